@@ -60,7 +60,10 @@ function entryOf(book: Book, drive: Drive): Entry {
 const driverOf = ({ plate, drivers }: Book, day: string) =>
   randomFrom(`driver ${plate}/${day}`).pick(drivers);
 
-function saidOf({ work, writer, isPrivateToo, spotAt }: Book, drive: Drive, random: Random) {
+/** Whose book the check before an audit has nothing to say against. */
+const careful: ReadonlySet<string> = new Set(["L-558 FP"]);
+
+function saidOf({ plate, work, writer, isPrivateToo, spotAt }: Book, drive: Drive, random: Random) {
   const [from, to] = [drive.start && spotAt(drive.start), drive.destination && spotAt(drive.destination)];
   if (from?.kind === "home" && to?.kind === "yard")
     return { type: toWork, description: commutePurpose(false, random) };
@@ -68,7 +71,7 @@ function saidOf({ work, writer, isPrivateToo, spotAt }: Book, drive: Drive, rand
     return { type: toWork, description: commutePurpose(true, random) };
   const isLunch = from?.kind === "lunch" || to?.kind === "lunch";
   if (isLunch && isPrivateToo) return { type: privately, description: "" };
-  const isForgotten = random.chance(0.025);
+  const isForgotten = random.chance(0.025) && !careful.has(plate);
   return {
     type: business,
     description: isForgotten ? "" : purposeOf(work, to, { random, hand: handOf(writer) }),
@@ -83,7 +86,7 @@ function handOf(writer: string): Hand & { isDaily: boolean } {
 
 function writtenAt(book: Book, day: string, finishedAt: Date): Date {
   const random = randomFrom(`writing ${book.writer}/${day}`);
-  if (random.chance(0.05))
+  if (random.chance(0.05) && !careful.has(book.plate))
     return localTime(workingDay(monthBefore(day, -1), 2), "11:20", random.between(0, 25));
   const evening = localTime(day, "17:20", random.between(0, 150));
   if (book.drivers.length === 0 && handOf(book.writer).isDaily) return later(evening, finishedAt, random);

@@ -64,6 +64,8 @@ type Reading = { plate: string; monthsAgo: number; percent: number; reason: stri
 
 const readings: readonly Reading[] = [
   { plate: "L-731 KX", monthsAgo: 1, percent: 0.12, reason: "Tachostand beim Service abgelesen" },
+  { plate: "W-48213 T", monthsAgo: 1, percent: 1.4, reason: "Tachostand bei Reparatur abgelesen" },
+  { plate: "L-558 FP", monthsAgo: 3, percent: 0.1, reason: "Tachostand bei Reifenwechsel abgelesen" },
   { plate: "S-614 PL", monthsAgo: 4, percent: 0.3, reason: "Tachostand laut §57a-Gutachten" },
   { plate: "LL-902 GT", monthsAgo: 6, percent: -0.15, reason: "Nach Reifenwechsel vom Tacho abgelesen" },
   { plate: "L-205 MB", monthsAgo: 9, percent: 0.2, reason: "Tachostand bei Reifenwechsel abgelesen" },
