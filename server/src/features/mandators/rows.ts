@@ -36,16 +36,16 @@ export async function updateMandator(
   before: MandatorRow,
   columns: Updateable<DB["mandators"]>,
 ): Promise<void> {
+  const { hide_trips_up_to_in_meter: limit = before.hide_trips_up_to_in_meter } = columns;
+  const isOtherLimit = limit !== before.hide_trips_up_to_in_meter;
   const after = await db
     .updateTable("mandators")
-    .set(columns)
+    .set({ ...columns, ...(isOtherLimit && { is_recount_waiting: true }) })
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   recordChange(db, author, { kind: "mandator", id: before.id }, shown(before), shown(after));
-  if (after.hide_trips_up_to_in_meter !== before.hide_trips_up_to_in_meter) {
-    await enqueue(db, "recountSums", {}, { key: "recountSums" });
-  }
+  if (isOtherLimit) await enqueue(db, "recountSums", {}, { key: "recountSums" });
 }
 
 /** What an admin may change himself. */

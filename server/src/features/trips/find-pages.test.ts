@@ -1,14 +1,22 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { type Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aDatabase } from "../../../test/kit/db/database.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { pageIn } from "../../platform/db/lists.ts";
+import { changeOwnMandator } from "../mandators/change-mandator.ts";
 import { recountSums } from "./ledger/keep-sums.ts";
 import { tripList } from "./queries.ts";
 
 const database = await aDatabase();
 const now = new Date("2026-06-01T12:00:00Z");
+
+async function pageOf(actor: Actor, given: object) {
+  const filter = TripFilter.parse(given);
+  const { items, totalCount } = await pageIn(database, actor, tripList(actor, now, filter), filter);
+  return { ids: (items as Trip[]).map(({ id }) => id), totalCount };
+}
 
 test("the pages of a company are its whole list, however many days lie before them", async () => {
   const mandatorId = await aMandator(database, { hide_trips_up_to_in_meter: 500 });
@@ -27,11 +35,7 @@ test("the pages of a company are its whole list, however many days lie before th
       finished_at: end === null ? null : at(end),
       ...given,
     });
-  const ids = async (given: object) => {
-    const filter = TripFilter.parse(given);
-    const { items } = await pageIn(database, admin, tripList(admin, now, filter), filter);
-    return (items as Trip[]).map(({ id }) => id);
-  };
+  const ids = async (given: object) => (await pageOf(admin, given)).ids;
   for (const day of ["01", "02", "03", "05", "08"]) {
     await trip(`${day}T08:00`, `${day}T08:10`, { mileage_in_meters: 500 });
     await trip(`${day}T09:00`, `${day}T10:00`, { locked_at: day < "04" ? now : null });
@@ -51,4 +55,27 @@ test("the pages of a company are its whole list, however many days lie before th
       expect([filter, (await Promise.all(pages)).flat()]).toEqual([filter, whole]);
     }
   }
+});
+
+test("pages neither skip nor repeat trips while they wait to be counted by another limit of hidden ones", async () => {
+  const mandatorId = await aMandator(database);
+  const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
+  const vehicle_id = await aVehicle(database, mandatorId);
+  for (const day of [1, 2, 3, 4, 5])
+    for (const [hour, mileage_in_meters] of [300, 5_000].entries()) {
+      const started = Date.UTC(2026, 4, day, 8 + hour);
+      const times = { started_at: new Date(started), finished_at: new Date(started + 600_000) };
+      await aTrip(database, mandatorId, { vehicle_id, mileage_in_meters, agent: 0, ...times });
+    }
+  await inMandator(database, mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
+  await changeOwnMandator(database, admin, {
+    companyName: "Alpenland",
+    address: { displayName: "Ring 1, 1010 Wien" },
+    liveLocationIntervalInSeconds: 30,
+    hideTripsUpToInMeter: 500,
+  });
+  const whole = await pageOf(admin, { perPage: 100 });
+  expect(whole).toMatchObject({ ids: { length: 5 }, totalCount: 5 });
+  const pages = whole.ids.map((_, index) => pageOf(admin, { perPage: 1, page: index + 1 }));
+  expect((await Promise.all(pages)).flatMap(({ ids }) => ids)).toEqual(whole.ids);
 });

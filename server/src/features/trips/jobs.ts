@@ -33,6 +33,12 @@ function recount(database: Database, mandatorId: string): Promise<void> {
       // All trips of the mandator are read, which the tracker otherwise never does.
       await sql`set local enable_seqscan = on`.execute(db);
       await recountSums(db, limit);
+      await db
+        .updateTable("mandators")
+        .set({ is_recount_waiting: false })
+        // Not if it was changed once more meanwhile.
+        .where("hide_trips_up_to_in_meter", "=", limit)
+        .execute();
     },
     { role: "tracker" },
   );

@@ -35,9 +35,14 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
 
 /**
  * How many trips a filter has, where sums tell: of whole local days, without text or cost centre. Sums know when trips began,
- * so those across a bound of the period are counted by themselves. Counting all trips takes longer.
+ * so those across a bound of the period are counted by themselves. Counting all trips takes longer. They tell nothing while a
+ * recount waits.
  */
-function countBySums(db: MandatorDb, actor: Actor, filter: TripFilter): Promise<number> | undefined {
+function countBySums(
+  db: MandatorDb,
+  actor: Actor,
+  filter: TripFilter,
+): Promise<number | undefined> | undefined {
   const told = toldBySums(filter);
   if (told === undefined) return undefined;
   const begun = sql`
@@ -45,9 +50,15 @@ function countBySums(db: MandatorDb, actor: Actor, filter: TripFilter): Promise<
   const across = filter.within
     ? sql`- (${countAcross(db, actor, filter, "to")})`
     : sql`+ (${countAcross(db, actor, filter, "from")})`;
-  const counting = sql<{ count: number }>`select ((${begun}) ${across})::bigint as count`;
-  return counting.execute(db).then(({ rows }) => rows[0]!.count);
+  const counting = sql<{
+    count: number;
+  }>`select ((${begun}) ${across})::bigint as count where ${areSumsCounted}`;
+  return counting.execute(db).then(({ rows }) => rows[0]?.count);
 }
+
+/** Whether sums are of the limit of hidden trips that holds (rule trips/hidden), or a recount waits. */
+const areSumsCounted = sql<boolean>`(
+  select not is_recount_waiting from mandators where id = current_mandator())`;
 
 /** What sums tell of a filter: of which period, how many each row counts and which rows are meant. */
 function toldBySums(filter: TripFilter) {
@@ -85,7 +96,7 @@ async function findDayBehind(
     select day, passed::bigint as passed from (
       select day, sum(sum(${told.count})) over (order by day desc) as passed
       from (${days}) as summed
-      where ${told.isMeant}
+      where ${told.isMeant} and ${areSumsCounted}
       group by day
     ) as counted
     where passed <= ${offset}

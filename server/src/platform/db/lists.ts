@@ -9,8 +9,8 @@ import { notKept } from "./keep-statements.ts";
 /** A list of a mandator: which ones in which order, and how the items of some ids are read, in any order. */
 export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
   ids: (db: MandatorDb) => SelectQueryBuilder<Db, Tables, { id: string }>;
-  /** How many they are, for lists that may know it without finding them all; undefined where they do not. */
-  count?: (db: MandatorDb) => Promise<number> | undefined;
+  /** How many they are, for lists that may know it without finding them all; undefined where they do not, or do not now. */
+  count?: (db: MandatorDb) => Promise<number | undefined> | undefined;
   /** Where those behind so many begin, for lists that may know it without walking there; undefined where they do not. */
   behind?: (db: MandatorDb, offset: number) => Promise<Behind | undefined>;
   /** The ids of all of them in their order, where more than a query decides it; undefined where the query does. */
@@ -170,7 +170,8 @@ async function idsOf<Db, Tables extends keyof Db>(
   const counted = list.count?.(db);
   const finding = pageOf(db, { ...list, query, isCounted: counted !== undefined }, { page, perPage });
   const [known, found] = await Promise.all([counted, finding]);
-  const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countAll(query));
+  const isNone = page === 1 && found.length === 0;
+  const totalCount = known ?? found[0]?.count ?? (isNone ? 0 : await countAll(query));
   return paged(
     found.map(({ id }) => id),
     totalCount,

@@ -101,6 +101,7 @@ const columnRights: Record<string, string> = {
   "tracker update geofence_analyses":
     "calculated_at done_count failed_at failure_count reached_started_at reached_trip_id trip_count",
   "tracker update geofence_alarms": "mailed_at",
+  "tracker update mandators": "is_recount_waiting",
   "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type id imei model number source_networks",
   "gateway select box_commands": "answered_at box_number failed_at id sent_at text tries",

@@ -471,6 +471,7 @@ interface Mandators {
   hide_trips_up_to_in_meter: Generated<number>;
   id: string;
   inbox_since: Timestamp | null;
+  is_recount_waiting: Generated<boolean>;
   is_special_organisation: Generated<boolean>;
   live_location_interval_in_seconds: Generated<number>;
   lock_at_deadline: Generated<boolean>;
