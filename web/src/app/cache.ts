@@ -1,3 +1,4 @@
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { currentUser } from "../api/current-user.ts";
 import { problemText } from "../api/problems.ts";
 import { createQueryClient } from "../api/query-client.ts";
@@ -11,7 +12,8 @@ export const cache = createQueryClient({
 });
 
 /** Asks who is there while the code of the page is on its way; the access gate asks the same. */
-export function askWhoIsThere(): void {
+export async function askWhoIsThere(): Promise<CurrentUser | undefined> {
   const state = sessionState();
-  if (state !== "loggedOut" && state !== "expired") void cache.prefetchQuery(currentUser);
+  if (state === "loggedOut" || state === "expired") return undefined;
+  return cache.fetchQuery(currentUser).catch(() => undefined);
 }

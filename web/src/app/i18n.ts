@@ -5,17 +5,21 @@ import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import { loadTexts, speak, type Spoken } from "../ui/texts/use-translation.ts";
 import * as entry from "./entry-texts.ts";
+import * as start from "./start-texts.ts";
 import { textModules } from "./text-modules.ts";
 
-export type Slice = keyof typeof textModules | "auth";
+export type Slice = keyof typeof textModules | keyof typeof first;
 
 type Bilingual = { de: Spoken; en: Spoken };
 
-/** Sets the language remembered in this browser; texts of the login and for emergencies are there from the first paint. */
+/** What is there from the first paint: texts of the login, for emergencies, and of the first screens. */
+const first = { entry, api, auth, ...start };
+
+/** Sets the language remembered in this browser. */
 export function startI18n(): void {
   const language = currentLanguage();
-  const first = { entry: inLanguage(entry, language), api: inLanguage(api, language) };
-  speak(language, { ...first, auth: inLanguage(auth, language) }, async (slice) =>
+  const known = Object.entries(first).map(([slice, texts]) => [slice, inLanguage(texts, language)]);
+  speak(language, Object.fromEntries(known), async (slice) =>
     inLanguage(await untilLoaded<Bilingual>(textModules[slice as keyof typeof textModules]), language),
   );
 }

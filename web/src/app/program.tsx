@@ -1,4 +1,5 @@
 import { paths } from "./paths.ts";
+import { askStart } from "./ask-start.ts";
 import { App, Surroundings } from "./App.tsx";
 import { startI18n } from "./i18n.ts";
 import { router } from "./router.tsx";
@@ -14,7 +15,13 @@ function fetchStart(): Promise<unknown> {
   return router.preloadRoute({ to: paths.start });
 }
 
-/** To the first page, whose code and texts are there then. */
-function goToStart(): Promise<void> {
-  return router.navigate({ to: paths.start });
+/** So long the first page waits for its figures, so that it need not be drawn twice. */
+const patienceMilliseconds = 300;
+
+/** To the first page, whose code and texts are there then, and mostly its figures. */
+async function goToStart(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  const figures = Promise.race([askStart(), patience]);
+  await router.navigate({ to: paths.start });
+  await figures;
 }

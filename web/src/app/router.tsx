@@ -8,6 +8,7 @@ import {
 import type { ComponentType } from "react";
 import { untilLoaded } from "../api/connection.ts";
 import { Crash } from "./Crash.tsx";
+import { askStart } from "./ask-start.ts";
 import { askWhoIsThere } from "./cache.ts";
 import { textsOf } from "./i18n.ts";
 import { Login } from "./Login.tsx";
@@ -57,7 +58,7 @@ const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
   loader: () => {
-    askWhoIsThere();
+    void askWhoIsThere();
     return textsOf("app", "ui");
   },
   component: GatedPages,
@@ -85,7 +86,10 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: "/",
-    loader: () => textsOf("dashboard", "widgets"),
+    loader: ({ location }) => {
+      if (!("month" in location.search)) void askStart();
+      return textsOf("dashboard", "widgets");
+    },
     component: page("DashboardPage"),
   }),
   createRoute({

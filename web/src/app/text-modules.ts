@@ -1,18 +1,11 @@
-const startTexts = () => import("./start-texts.ts");
-
 /** Where the texts of each slice lie that arrive with their screen. Each slice has one line here. */
 export const textModules = {
-  ui: async () => (await startTexts()).ui,
-  ownTrips: async () => (await startTexts()).ownTrips,
-  widgets: async () => (await startTexts()).widgets,
   visits: () => import("../entities/geofences/visit-texts.ts"),
   exports: () => import("../entities/documents/export-texts.ts"),
-  app: async () => (await startTexts()).app,
   map: () => import("../map/texts.ts"),
   audit: () => import("../features/audit/texts.ts"),
   calendar: () => import("../features/calendar/texts.ts"),
   day: () => import("../features/day/texts.ts"),
-  dashboard: async () => (await startTexts()).dashboard,
   help: () => import("../features/help/texts.ts"),
   overviewGuides: () => import("../features/help/overview-guide-texts.ts"),
   guides: () => import("../features/help/guide-texts.ts"),

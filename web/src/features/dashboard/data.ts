@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { audits } from "@wegbuch/contract/audit/endpoints";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
@@ -13,16 +13,27 @@ import { silently } from "../../api/query-client.ts";
 import { useOwnRunningTrip } from "../../entities/trips/data.ts";
 import { boundsOf, periodOf, rangeOf, shiftPeriod, today } from "../../ui/dates/period.ts";
 
+/** Asks for the figures of this month before the page is drawn; resolves when it can be drawn with them. */
+export function askFigures(cache: QueryClient): Promise<unknown> {
+  const month = today().slice(0, 7);
+  return Promise.all([
+    cache.prefetchQuery(reportOf(month)),
+    cache.prefetchQuery(reportBefore(month)),
+    cache.prefetchQuery(monthsUntil(month)),
+    cache.prefetchQuery(vehicleReportsOf(month)),
+  ]);
+}
+
 /** The sums of a month, yyyy-MM. */
 export function useMonthReport(month: string) {
-  return useQuery({ ...read(trips.report, { query: bounds(month) }), placeholderData: keepPreviousData });
+  return useQuery({ ...reportOf(month), placeholderData: keepPreviousData });
 }
 
 /** What was driven in the month before: while a month is running, up to the same day of it. */
 export function useMonthBefore(month: string): { meters: number; untilDay: number | null } | undefined {
   const { first, last } = monthBefore(month, today());
   const isWhole = last === periodOf("month", first).last;
-  const { data } = useQuery(read(trips.report, { query: boundsOf(rangeOf(first, last)) }));
+  const { data } = useQuery(reportBefore(month));
   return data && { meters: data.mileageInMeters, untilDay: isWhole ? null : Number(last.slice(8)) };
 }
 
@@ -35,12 +46,12 @@ export function monthBefore(month: string, day: string): { first: string; last: 
 
 /** Up to twelve months that end with this one. */
 export function useMonths(month: string) {
-  return useQuery({ ...read(trips.months, { query: { month } }), placeholderData: keepPreviousData });
+  return useQuery({ ...monthsUntil(month), placeholderData: keepPreviousData });
 }
 
 /** The sums of a month for each vehicle that drove. */
 export function useVehicleReports(month: string) {
-  return useQuery({ ...read(trips.vehicles, { query: bounds(month) }), placeholderData: keepPreviousData });
+  return useQuery({ ...vehicleReportsOf(month), placeholderData: keepPreviousData });
 }
 
 /** What is known of the vehicles themselves, by their ids; of archived ones nothing. Kept fresh beside the present month. */
@@ -93,3 +104,14 @@ export function useRunningTrip() {
 }
 
 const bounds = (month: string) => boundsOf(periodOf("month", `${month}-01`));
+
+const reportOf = (month: string) => read(trips.report, { query: bounds(month) });
+
+function reportBefore(month: string) {
+  const { first, last } = monthBefore(month, today());
+  return read(trips.report, { query: boundsOf(rangeOf(first, last)) });
+}
+
+const monthsUntil = (month: string) => read(trips.months, { query: { month } });
+
+const vehicleReportsOf = (month: string) => read(trips.vehicles, { query: bounds(month) });
