@@ -86,7 +86,8 @@ export const floors = {
     ["geofenceanalyses", "scheduledreports", "seals"],
   ],
   "server/src/features/trips": [
-    ["addresses", "tracks", "texts"],
+    ["facts", "tracks", "texts"],
+    ["addresses"],
     ["."],
     ["visits"],
     ["ledger"],

@@ -7,6 +7,12 @@ import { areEqual, fromBase64, joined, sha256Of, toBase64 } from "./bytes.ts";
 /** A key that signs notes, by the name it signs with. */
 export type NoteKey = { name: string; publicKey: Uint8Array };
 
+/** The key whose secret is these 32 bytes. */
+export const noteKeyOfSeed = (name: string, seed: Uint8Array): NoteKey => ({
+  name,
+  publicKey: ed25519.getPublicKey(seed),
+});
+
 type NoteSignature = { name: string; keyId: Uint8Array; signature: Uint8Array };
 
 export type SignedNote = { text: string; signatures: NoteSignature[] };
@@ -33,9 +39,8 @@ export function readVerifierKey(text: string): NoteKey | undefined {
 
 /** Signs a text, which ends with a line feed, and gives the line of the signature. */
 export function signatureLine(text: string, name: string, seed: Uint8Array): string {
-  const publicKey = ed25519.getPublicKey(seed);
   const signature = ed25519.sign(utf8ToBytes(text), seed);
-  return `— ${name} ${toBase64(joined(keyIdOf({ name, publicKey }), signature))}\n`;
+  return `— ${name} ${toBase64(joined(keyIdOf(noteKeyOfSeed(name, seed)), signature))}\n`;
 }
 
 /** A note of a text and the lines of its signatures. */

@@ -1,9 +1,15 @@
+import * as z from "zod";
 import { driverViewer } from "../access/role-sets.ts";
 import { get } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { HistoryEntry, HistoryFilter } from "./schemas.ts";
+import { HistoryEntry, HistoryFilter, HistoryKey } from "./schemas.ts";
 
 export const histories = {
+  keys: get("/HistoryKeys", {
+    about: "The keys the daily notes of the history were ever signed with.",
+    for: "anyone",
+    answer: z.array(HistoryKey),
+  }),
   ofObject: get("/Histories/:id", {
     about:
       "What was changed on a trip, vehicle, user, cost centre, group, box, geofence, reservation, time log or scheduled report, the latest first.",

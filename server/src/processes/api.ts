@@ -8,6 +8,7 @@ import type { Database } from "../platform/db/database.ts";
 import { currentGeocoder } from "./geocoder-of.ts";
 import { buildApp } from "../platform/http/app.ts";
 import type { ReadinessChecks } from "../platform/http/health.ts";
+import { readNoteDays, readDailyNote } from "../platform/history/read-notes.ts";
 import { lastKnown, type ReadPageState } from "../platform/http/page-state.ts";
 import type { Log } from "../platform/log.ts";
 import { openRouter } from "../platform/routing/open-router.ts";
@@ -33,6 +34,7 @@ export async function startApi(
     findSession: findSession(database, clock),
     readiness,
     webFolder: builtWeb(),
+    notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },
     pages: await pageState(config, database),
     version,
     clock,

@@ -11,6 +11,7 @@ import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
 import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
+import { writeOldFacts } from "../features/trips/facts/write-old-facts.ts";
 import { beginBooks, tripJobs } from "../features/trips/jobs.ts";
 import { sealJobs } from "../features/seals/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
@@ -19,13 +20,15 @@ import type { Database } from "../platform/db/database.ts";
 import { rolesSecretOf } from "../platform/db/prepare-database.ts";
 import { currentGeocoder } from "./geocoder-of.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
+import { noteKeyOf } from "../platform/history/note-key.ts";
+import { signNote } from "../platform/history/sign-notes.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Composers } from "../platform/mail/composer.ts";
 import { forgetOldMails, mailJobs, queueDueMails } from "../platform/mail/mail-jobs.ts";
 import { currentMailer } from "../platform/mail/open-mailer.ts";
 import type { Log } from "../platform/log.ts";
-import { secretOfFile } from "../platform/secret-file.ts";
+import { secretOfFile, secretOfFileIfAny } from "../platform/secret-file.ts";
 import { configReader } from "../platform/settings/current-config.ts";
 import { startFollowing } from "../tracking/follow-boxes.ts";
 import { openDocumentThreads } from "./document-threads.ts";
@@ -65,6 +68,12 @@ export async function startWorker(config: Config, database: Database, log: Log):
         at: "50 2 * * *",
         alsoAtStart: true,
         run: oneAtATime(async () => beginBooks(database, await mandatorIds(database))),
+      },
+      {
+        name: "writeOldFacts",
+        at: "55 2 * * *",
+        alsoAtStart: true,
+        run: oneAtATime(async () => writeOldFacts(database, await mandatorIds(database))),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
@@ -190,4 +199,10 @@ async function signHistory(config: Config, database: Database, log: Log): Promis
   for (const finding of await signHeads(database, headsFolder(config.dataFolder), key)) {
     log.error(finding, "The history was changed behind the program's back");
   }
+  const host = new URL(config.publicOrigin).hostname;
+  const before = secretOfFileIfAny(`${config.historyKeyFile}.before`);
+  await signNote(database, headsFolder(config.dataFolder), {
+    current: noteKeyOf(key, host),
+    before: before === null ? null : noteKeyOf(before, host),
+  });
 }

@@ -14,7 +14,9 @@ const toldOf = async (mandatorId: string) =>
   (await tripsOf(database, mandatorId)).map(({ from, to, meters, reason }) => ({ from, to, meters, reason }));
 
 const historyOf = async (mandatorId: string) =>
-  asOwner(database, "select 1 from history where mandator_id = $1", [mandatorId]);
+  asOwner(database, "select 1 from history where mandator_id = $1 and property_name <> 'facts'", [
+    mandatorId,
+  ]);
 
 /** Drives a week ago, an hour apart. */
 const pastDrives = (boxNumber: number, count: number) =>
@@ -35,7 +37,8 @@ async function costOfLate(trips: number) {
   const parts = plansSince();
   expect(await tripsOf(database, mandatorId)).toHaveLength(trips);
   return {
-    statements: new Set(parts.map(({ run }) => run)).size,
+    // What a function of the database is made of has no text, and is not always counted.
+    statements: new Set(parts.filter(({ statement }) => statement !== "").map(({ run }) => run)).size,
     rows: parts.reduce((sum, { given, removed }) => sum + given + removed, 0),
     entries: (await historyOf(mandatorId)).length - known.length,
   };

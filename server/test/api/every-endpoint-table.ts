@@ -46,6 +46,7 @@ export const table: Record<string, Row> = {
   "POST /Authentication/EarlierPlaces": { roles: "anyone" },
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
+  "GET /HistoryKeys": { roles: "anyone" },
 
   ...auditTable,
   ...bookingTable,

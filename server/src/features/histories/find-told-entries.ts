@@ -12,14 +12,14 @@ const recorded = sql`property_name in ('startedAt', 'finishedAt', 'mileageInMete
 
 /**
  * Whether a row of `history` is a change to its readers: what the tracker found out about a trip before any person touched
- * it is how the trip was recorded. A calibration that came into effect is a person's act, whoever wrote it down.
+ * it is how the trip was recorded, and the hash that binds it is for whoever proves it. A calibration that came into effect is a person's act, whoever wrote it down.
  */
-export const isTold: RawBuilder<boolean> = sql`(
+export const isTold: RawBuilder<boolean> = sql`(history.property_name <> 'facts' and (
   history.object_kind <> 'trip' or not (history.${recorded}) or not ${isBySystem("history")} or exists (
     select from history as other
     where other.mandator_id = history.mandator_id and other.object_id = history.object_id
       and ((other.seq < history.seq and not ${isBySystem("other")})
-        or (other.changed_at = history.changed_at and other.property_name = 'calibratedAt'))))`;
+        or (other.changed_at = history.changed_at and other.property_name = 'calibratedAt')))))`;
 
 /** Which of these objects a person has ever changed in any way. */
 export async function findTouched(db: MandatorDb, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -43,7 +43,13 @@ export function changeEvent(
       timeLogId,
       log.events.map((one) => (one === event ? moved : one)),
     );
-    recordChange(db, actor, { kind: "timelog", id: timeLogId }, shownEvents([event]), shownEvents([moved]));
+    recordChange(
+      db,
+      actor,
+      { kind: "timelog", id: timeLogId, books: [log.userId] },
+      shownEvents([event]),
+      shownEvents([moved]),
+    );
     await appendChanges(db);
     return requireTimeLog(db, actor, timeLogId);
   });

@@ -52,7 +52,7 @@ export function createEvents(
     const description = given.description ?? log.description;
     await keepDescription(db, log, description);
     const [before, after] = [{ description: log.description }, { description, ...shownEvents(pair) }];
-    recordChange(db, actor, { kind: "timelog", id: log.id }, before, after);
+    recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, before, after);
     await appendChanges(db);
     return requireTimeLog(db, actor, log.id);
   });
@@ -86,7 +86,7 @@ export async function beginDay(
     .onConflict((conflict) => conflict.columns(["mandator_id", "user_id", "day"]).doNothing())
     .executeTakeFirst();
   if (begun.numInsertedOrUpdatedRows === 0n) return holdEmptyDay(db, actor, { userId, day });
-  recordChange(db, actor, { kind: "timelog", id }, {}, { created: shownTime(now) });
+  recordChange(db, actor, { kind: "timelog", id, books: [userId] }, {}, { created: shownTime(now) });
   return { id, userId, day, description: "", events: [] };
 }
 

@@ -27,5 +27,5 @@ export async function keepEvents(
     .execute();
   await keepWork(db, log.id, [...log.events, ...added]);
   for (const event of byTime(added))
-    recordChange(db, actor, { kind: "timelog", id: log.id }, {}, shownEvents([event]));
+    recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, {}, shownEvents([event]));
 }

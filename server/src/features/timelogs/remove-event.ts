@@ -43,7 +43,7 @@ export async function removeEvent(
       .set({ removed_at })
       .where("id", "=", oneOf(gone.map((one) => one.id)))
       .execute();
-    recordChange(db, actor, { kind: "timelog", id: log.id }, shownEvents(gone), {});
+    recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, shownEvents(gone), {});
   });
 }
 

@@ -20,7 +20,7 @@ export async function removeLog(
 ): Promise<void> {
   const removed_at = clock.now();
   await inMandator(database, actor, async (db) => {
-    const { events, description } = await holdLog(db, actor, id);
+    const { userId, events, description } = await holdLog(db, actor, id);
     await refuseOutdated(db, actor, { id, version, read: () => requireTimeLog(db, actor, id) });
     if (events.length === 0) throw notFound("TimeLog");
     await db
@@ -31,7 +31,7 @@ export async function removeLog(
       .execute();
     await keepWork(db, id, []);
     await db.updateTable("time_logs").set({ description: "" }).where("id", "=", id).execute();
-    const log = { kind: "timelog", id } as const;
+    const log = { kind: "timelog", id, books: [userId] } as const;
     recordChange(db, actor, log, { description }, {});
     // Each for itself, since breaks of a kind bear one name.
     for (const event of events) recordChange(db, actor, log, shownEvents([event]), {});

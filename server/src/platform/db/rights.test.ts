@@ -13,7 +13,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "group_users setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",
     select:
-      "box_incidents box_networks costcenters frames history migrations odd_readings readings reservations unknown_imeis",
+      "box_incidents box_networks costcenters frames history history_keys history_notes migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
@@ -28,8 +28,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "audit_changes",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
-      "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_supplements visible_tracks visible_trips visible_visits",
+      "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history history_keys mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
+      "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
   tracker: {
@@ -37,7 +37,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "address_lookups box_checkpoints box_cursors company_days company_months odometer_days odometer_months trip_days trip_months trip_tracks trips " +
       "vehicle_positions",
     "select insert delete": "arrivals box_events geofence_alarms trip_visits",
-    "select insert": "box_incidents calibrations",
+    "select insert": "box_incidents calibrations fact_beginnings",
     "select delete": "geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
@@ -48,6 +48,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   jobs: {
     "select insert update delete": "job_runners mails",
     "select insert delete": "scheduled_report_occurrences",
+    "select insert": "history_keys history_notes",
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
@@ -56,9 +57,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   report: {
     select:
-      "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
-      "vehicle_drivers vehicle_positions vehicles visible_supplements visible_tracks visible_trips visible_visits",
+      "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
+      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes inspections mandators moved_drives odometer_days odometer_months sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "vehicle_drivers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
 };
 

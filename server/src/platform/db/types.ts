@@ -1,6 +1,14 @@
 // Written by generate-types.ts from the migrated schema; not by hand.
 import type { ColumnType } from "kysely";
 
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -244,6 +252,10 @@ interface Costcenters {
   mandator_id: Generated<string>;
 }
 
+interface FactBeginnings {
+  mandator_id: Generated<string>;
+}
+
 interface Frames {
   box_number: number;
   device_type: string;
@@ -401,10 +413,37 @@ interface History {
   seq: number;
 }
 
+interface HistoryBookHeads {
+  book_id: string;
+  book_seq: number;
+  hash: Buffer;
+  mandator_id: Generated<string>;
+}
+
+interface HistoryBooks {
+  book_id: string;
+  book_seq: number;
+  hash: Buffer;
+  mandator_id: Generated<string>;
+  seq: number;
+}
+
 interface HistoryHeads {
   hash: Buffer;
   mandator_id: string;
   seq: number;
+}
+
+interface HistoryKeys {
+  first_day: string;
+  verifier_key: string;
+}
+
+interface HistoryNotes {
+  created_at: Timestamp;
+  day: string;
+  leaf_hashes: Buffer;
+  note: string;
 }
 
 interface Inspections {
@@ -835,6 +874,21 @@ interface TripDays {
   vehicle_id: string;
 }
 
+interface TripFacts {
+  commitments: ArrayType<Buffer>;
+  driver_name: string | null;
+  is_written_later: Generated<boolean>;
+  license_plate: string;
+  mandator_id: Generated<string>;
+  revision: number;
+  root: Buffer;
+  salt: Buffer;
+  track_hash: string | null;
+  track_salt: Buffer;
+  trip_id: string;
+  vehicle_id: string;
+}
+
 interface TripMonths {
   driver_id: string | null;
   duration_seconds: number;
@@ -1035,6 +1089,17 @@ interface VisibleAnalysisVisits {
   trip_id: string;
 }
 
+interface VisibleFacts {
+  fields: Json | null;
+  is_place_visible: boolean | null;
+  is_written_later: boolean | null;
+  mandator_id: string | null;
+  revision: number | null;
+  root: Buffer | null;
+  trip_id: string | null;
+  vehicle_id: string | null;
+}
+
 interface VisibleSupplements {
   contact: string;
   created_at: Timestamp;
@@ -1122,6 +1187,7 @@ export interface DB {
   company_days: CompanyDays;
   company_months: CompanyMonths;
   costcenters: Costcenters;
+  fact_beginnings: FactBeginnings;
   frames: Frames;
   geofence_alarms: GeofenceAlarms;
   geofence_analyses: GeofenceAnalyses;
@@ -1137,7 +1203,11 @@ export interface DB {
   groups: Groups;
   hiding_drives: HidingDrives;
   history: History;
+  history_book_heads: HistoryBookHeads;
+  history_books: HistoryBooks;
   history_heads: HistoryHeads;
+  history_keys: HistoryKeys;
+  history_notes: HistoryNotes;
   inspections: Inspections;
   job_runners: JobRunners;
   login_attempts: LoginAttempts;
@@ -1174,6 +1244,7 @@ export interface DB {
   track_views: TrackViews;
   trip_books: TripBooks;
   trip_days: TripDays;
+  trip_facts: TripFacts;
   trip_months: TripMonths;
   trip_numbers: TripNumbers;
   trip_supplements: TripSupplements;
@@ -1189,6 +1260,7 @@ export interface DB {
   vehicles: Vehicles;
   visible_alarms: VisibleAlarms;
   visible_analysis_visits: VisibleAnalysisVisits;
+  visible_facts: VisibleFacts;
   visible_supplements: VisibleSupplements;
   visible_tracks: VisibleTracks;
   visible_trips: VisibleTrips;

@@ -5,7 +5,8 @@ import { clock } from "../clock.ts";
 import { CannotStart } from "../cannot-start.ts";
 import type { Database } from "../db/database.ts";
 import { allMandators, verifyMandator } from "./verify-history.ts";
-import type { Finding, Head } from "./verify-history.ts";
+import type { Finding } from "./finding.ts";
+import type { Head } from "./verify-history.ts";
 
 type HeadsFile = { day: string; previous: string; heads: Head[]; signature: string };
 

@@ -46,7 +46,7 @@ export type Shown = Record<string, string>;
 export function recordChange(
   db: MandatorDb,
   author: Author,
-  object: { kind: ObjectKind; id: string },
+  object: Recorded,
   before: Shown,
   after: Shown,
 ): void {
@@ -59,6 +59,7 @@ export function recordChange(
     ...signatureOf(author),
     objectKind: object.kind,
     objectId: object.id,
+    books: object.books ?? (object.kind === "vehicle" ? [object.id] : []),
     changedAt: clock.now(),
   };
   for (const propertyName of changed) {
@@ -72,12 +73,17 @@ export function recordChange(
   }
 }
 
-const entriesOf = new WeakMap<MandatorDb, HistoryEntry[]>();
+/** What was changed, and in which books that is told besides its own: of vehicles and of people (rule evidence/books). */
+type Recorded = { kind: ObjectKind; id: string; books?: readonly string[] };
 
-function collectedFor(db: MandatorDb): HistoryEntry[] {
+const entriesOf = new WeakMap<MandatorDb, BookedEntry[]>();
+
+type BookedEntry = HistoryEntry & { books: readonly string[] };
+
+function collectedFor(db: MandatorDb): BookedEntry[] {
   const known = entriesOf.get(db);
   if (known) return known;
-  const entries: HistoryEntry[] = [];
+  const entries: BookedEntry[] = [];
   entriesOf.set(db, entries);
   beforeCommit(db, () => append(db, entries));
   return entries;
@@ -116,14 +122,14 @@ function storable(text = ""): string {
 /** What thousands of changes leave is more than one statement's time may hold, and hashing it more than one turn. */
 const entriesPerStatement = 500;
 
-async function append(db: MandatorDb, entries: HistoryEntry[]): Promise<void> {
+async function append(db: MandatorDb, entries: BookedEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += entriesPerStatement) {
     const rows = entries.slice(from, from + entriesPerStatement).map(toRow);
     await sql`select append_history(${JSON.stringify(rows)}::jsonb)`.execute(db);
   }
 }
 
-function toRow(entry: HistoryEntry) {
+function toRow(entry: BookedEntry) {
   const details = detailsHash(entry, entry.salt!);
   return {
     object_kind: entry.objectKind,
@@ -137,6 +143,7 @@ function toRow(entry: HistoryEntry) {
     actor_name: entry.actorName,
     salt: entry.salt!.toString("hex"),
     details_hash: details.toString("hex"),
+    books: [...new Set(entry.books)],
     entry_hash: entryHash(entry, details).toString("hex"),
   };
 }

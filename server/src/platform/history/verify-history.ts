@@ -1,16 +1,19 @@
 import { inMandator } from "../db/database.ts";
 import type { Database, MandatorDb } from "../db/database.ts";
+import type { Finding } from "./finding.ts";
+import { verifyBooks } from "./verify-books.ts";
+import { verifyFacts } from "./verify-facts.ts";
 import { chainHash, detailsHash, entryHash, firstHash } from "./entry.ts";
 
 /** The newest entry of a mandator's history at some moment, with its hash in hex. */
 export type Head = { mandatorId: string; seq: number; hash: string };
 
-/** What does not fit together, in the words an operator reads; `seq` is the place in the mandator's history. */
-export type Finding = { mandatorId: string; seq: number; problem: string };
-
 export type Verification = { entries: number; erased: number; findings: Finding[] };
 
-/** Recomputes the history of every mandator and compares it with its head and with the heads that were signed. */
+/**
+ * Recomputes the history of every mandator, with its books, and compares it with its head, with the heads that were signed
+ * and with the trips.
+ */
 export async function verifyHistory(database: Database, signed: Head[]): Promise<Verification> {
   const total: Verification = { entries: 0, erased: 0, findings: [] };
   const mandators = new Set(await allMandators(database));
@@ -19,6 +22,8 @@ export async function verifyHistory(database: Database, signed: Head[]): Promise
     total.entries += one.entries;
     total.erased += one.erased;
     total.findings.push(...one.findings);
+    total.findings.push(...(await verifyBooks(database, mandatorId)));
+    total.findings.push(...(await verifyFacts(database, mandatorId)));
   }
   for (const { mandatorId, seq } of signed) {
     if (!mandators.has(mandatorId))

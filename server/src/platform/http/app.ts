@@ -12,6 +12,7 @@ import { serveDocsPage } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
 import { serveMetrics } from "./metrics.ts";
+import { type Notes, serveNotes } from "./serve-notes.ts";
 import { serveMapArchive } from "./map-archive.ts";
 import { countedAddressOf } from "./counted-address-of.ts";
 import { openApiOf } from "./open-api.ts";
@@ -37,6 +38,8 @@ export type AppParts = {
   webFolder: string | null;
   /** What of the settings may be another meanwhile; without it they stay. */
   pages?: ReadPageState;
+  /** The signed notes of the history; without them there are none. */
+  notes?: Notes;
   version: string;
   clock: Clock;
   log: Log;
@@ -78,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   serveMetrics(app, settings.metricsToken);
   serveHealth(app, parts.readiness);
+  if (parts.notes) serveNotes(app, parts.notes);
   serveDocsPage(app, () => openApiOf(parts.routes, parts.version));
   const door = { ...settings, findSession: parts.findSession };
   const limits = {
@@ -89,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.dataFolder !== undefined) await serveMapArchive(app, settings.dataFolder, readState);
   const answerPage = await serveWebFiles(app, parts.webFolder, readState);
   app.setNotFoundHandler((request, reply) => {
-    if (/^\/(api|health|metrics)(\/|$)/i.test(pathOf(request))) throw notFound(pathOf(request));
+    if (/^\/(api|health|heads|metrics)(\/|$)/i.test(pathOf(request))) throw notFound(pathOf(request));
     return answerPage(request, reply);
   });
   return app;

@@ -8,6 +8,7 @@ import { aDriver, aMandator } from "../db/builders.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { offlineGeocoder } from "../../../src/platform/geocoding/offline-geocoder.ts";
+import { readNoteDays, readDailyNote } from "../../../src/platform/history/read-notes.ts";
 import { buildApp } from "../../../src/platform/http/app.ts";
 import { silentLog } from "../../../src/platform/log.ts";
 import { openRouter } from "../../../src/platform/routing/open-router.ts";
@@ -60,6 +61,7 @@ export async function aServer(
     }),
     findSession: findSession(database, clock),
     readiness: {},
+    notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },
     webFolder: null,
     version: "1.2.3",
     clock,

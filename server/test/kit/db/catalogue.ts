@@ -46,6 +46,8 @@ const rules: Rule[] = [
       addresses: "as address_sources",
       settings: "the installation's own",
       setup_codes: "as settings, before anybody is known",
+      history_notes: "signed hashes over all mandators, for everybody to keep",
+      history_keys: "as history_notes, the keys they were signed with",
     },
     deviations: `select relname as subject from pg_class
       where ${ours} and relkind in ('r', 'p') and not relispartition and oid not in (select oid from (${tenantTables}) as t)`,
@@ -84,6 +86,7 @@ const rules: Rule[] = [
       visible_tracks: "as visible_trips, for tracks",
       visible_visits: "as visible_trips, for what trips met of fences",
       visible_supplements: "as visible_trips, for what was added to locked ones",
+      visible_facts: "as visible_trips, for the salts of their facts",
       visible_alarms: "as visible_visits, for past alarms",
       visible_analysis_visits: "as visible_visits, for what analyses found",
     },
@@ -100,9 +103,10 @@ const rules: Rule[] = [
       and not coalesce(reloptions && '{security_invoker=true,security_barrier=true,security_barrier=on}', false)`,
   },
   {
-    name: "a function pins its search path",
+    name: "a function pins its search path, unless it lends no rights and its body was understood when it was made",
     exceptions: {},
     deviations: `select proname as subject from pg_proc p where pronamespace = 'wegbuch'::regnamespace
+      and (prosecdef or prosqlbody is null) and prokind <> 'a'
       and not coalesce(array_to_string(proconfig, ' ') ~ 'search_path=(wegbuch|"?pg_catalog"?)', false)
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   },

@@ -70,6 +70,13 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("audit_changes", { vehicle_id: vehicle, month: "2026-05-01" });
   const answer = { rule: "K20", key: "2026-05", month: "2026-05-01", remark: "Werkstatt", answered_at: now };
   await add("audit_answers", { vehicle_id: vehicle, user_id: driver, ...answer });
+  const book = { book_id: vehicle, book_seq: 1, hash: Buffer.alloc(32) };
+  await add("history_books", { seq: 1, ...book });
+  await add("history_book_heads", book);
+  const [salt, root] = [Buffer.alloc(32), Buffer.alloc(32)];
+  const bound = { revision: 1, salt, license_plate: "W-1", track_salt: salt, commitments: [root], root };
+  await add("trip_facts", { trip_id: trip, vehicle_id: vehicle, ...bound });
+  await add("fact_beginnings", {});
   await add("vehicle_taxes", { vehicle_id: vehicle, acquisition_cost_in_cents: 1 });
   await add("vehicle_years", { vehicle_id: vehicle, year: 2026, commute_days: 1 });
   const seal = newId();

@@ -1,6 +1,7 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { writeFacts } from "../facts/write-facts.ts";
 
 /** An end of a trip whose address is asked for. */
 export type LookUp = {
@@ -85,7 +86,7 @@ const asRows = (rows: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stringify
 /** Each trip once, both ends together. */
 async function fill(db: MandatorDb, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  const { rows: filled } = await sql<{ id: string }>`
     update trips set start_address = coalesce(start_address, found.start_found),
       destination_address = coalesce(destination_address, found.destination_found)
     from (
@@ -101,7 +102,12 @@ async function fill(db: MandatorDb, rows: readonly Row[]): Promise<void> {
     ) as found
     where trips.id = found.id
       and ((start_address is null and start_found is not null)
-        or (destination_address is null and destination_found is not null))`.execute(db);
+        or (destination_address is null and destination_found is not null))
+    returning trips.id`.execute(db);
+  await writeFacts(
+    db,
+    filled.map(({ id }) => id),
+  );
 }
 
 async function putOff(db: MandatorDb, rows: readonly Row[]): Promise<void> {

@@ -68,7 +68,10 @@ test("an end of a trip gets its address, which is no edit and is not in the hist
   const { start_address, has_been_changed, lookUp } = await stored();
   expect(start_address).toEqual({ ...stephansplatz, latitude: 48.20849, longitude: 16.37208 });
   expect([has_been_changed, lookUp]).toEqual([false, undefined]);
-  expect(await asOwner(database, "select 1 from history where mandator_id = $1", [mandatorId])).toEqual([]);
+  // But for what binds the trip anew.
+  expect(
+    await asOwner(database, "select property_name from history where mandator_id = $1", [mandatorId]),
+  ).toEqual([{ property_name: "facts" }]);
 });
 
 test("a geocoder that fails is asked three times, then once a day for seven days", async () => {

@@ -4,16 +4,13 @@ import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
 import type { Drive } from "./settle-trips.ts";
 
 /** A drive of which a fixed trip has taken something, or all. */
-export type Conflict = { id: string; drive: Drive };
+export type Conflict = { id: string; vehicleId: string; drive: Drive };
 
 /**
  * Those conflicts that say something new: not those with drives that were trips before somebody split or merged them,
  * which are kept aside.
  */
-export async function findNewConflicts(
-  db: MandatorDb,
-  conflicts: readonly (Conflict & { vehicleId: string })[],
-): Promise<Conflict[]> {
+export async function findNewConflicts(db: MandatorDb, conflicts: readonly Conflict[]): Promise<Conflict[]> {
   if (conflicts.length === 0) return [];
   const { rows } = await sql<{ place: number }>`
     select place::integer as place from unnest(

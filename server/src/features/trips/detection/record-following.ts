@@ -22,7 +22,8 @@ export function recordFollowing(db: MandatorDb, { changes, conflicts, mandatorId
     const ids = created.map(({ after }) => after!.id).join(", ");
     recordChange(db, "System", { kind: "mandator", id: mandatorId }, {}, { recordedTrips: ids });
   }
-  for (const { id, drive } of conflicts) {
-    recordChange(db, "System", { kind: "trip", id }, {}, { ignoredRecords: shownSpan(drive) });
+  for (const { id, vehicleId, drive } of conflicts) {
+    const object = { kind: "trip", id, books: [vehicleId] } as const;
+    recordChange(db, "System", object, {}, { ignoredRecords: shownSpan(drive) });
   }
 }

@@ -38,7 +38,8 @@ async function recordAnew(db: MandatorDb, changes: readonly TripChange[], author
   );
   for (const { before, after } of retold) {
     if (!touched.has(before.id)) continue;
-    const object = { kind: "trip", id: before.id } as const;
+    const books = [before.vehicleId, ...(after ? [after.vehicleId] : [])];
+    const object = { kind: "trip", id: before.id, books } as const;
     recordChange(db, author, object, shownDrive(before), after ? shownDrive(after) : {});
   }
 }
@@ -53,7 +54,8 @@ const shownDrive = ({ startedAt, finishedAt, mileageInMeters, type }: Trip) => (
 type Decided = { before: Trip | null; after: Trip; note: TripChange["note"] };
 
 function record(db: MandatorDb, author: Author, { before, after, note }: Decided, names: Names): void {
-  const object = { kind: "trip", id: after.id } as const;
+  const books = [...(before ? [before.vehicleId] : []), after.vehicleId];
+  const object = { kind: "trip", id: after.id, books } as const;
   if (before === null) {
     recordChange(db, author, object, {}, { created: shownSpan(after), ...note });
     return;

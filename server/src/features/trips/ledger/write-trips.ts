@@ -1,6 +1,7 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { queueAddresses } from "./queue-addresses.ts";
 import { settleCalibrations } from "./settle-calibrations.ts";
+import { keepFacts } from "./keep-facts.ts";
 import { keepNumbers } from "./keep-numbers.ts";
 import { keepSums } from "./keep-sums.ts";
 import { crossTrips } from "./cross-trips.ts";
@@ -10,7 +11,14 @@ import { writeRows } from "./write-rows.ts";
 import { writeTracks } from "./write-tracks.ts";
 
 /** All that hangs on a trip, whoever changes it: what is to follow from changes stands here. */
-const ofEach: readonly Consequence[] = [keepSums, keepNumbers, crossTrips, queueAddresses, recordTrips];
+const ofEach: readonly Consequence[] = [
+  keepSums,
+  keepNumbers,
+  crossTrips,
+  queueAddresses,
+  recordTrips,
+  keepFacts,
+];
 
 /** What asks how trips lie among the others, and so waits until all of them are written. */
 const ofAll: readonly Consequence[] = [settleCalibrations];
