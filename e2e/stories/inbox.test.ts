@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judgeForFingers } from "../fingers.ts";
 import { judge } from "../judge.ts";
-import { callApi, daysAgo, enterTrips, tripsOf } from "../trips.ts";
+import { callApi, daysAgo, enterTrips, openLogbook, tripsOf } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 
 /** Nobody else's, so that what waits for her is what these stories enter. */
@@ -37,6 +37,7 @@ test("a driver says on the phone what his trips were: each is gone by a tap or t
 
   await page.getByText("Alles erledigt").waitFor();
   await judge(page, "inbox-done");
+  await allSaid(page);
 });
 
 test("at a desk the keys of the logbook do the same", async () => {
@@ -61,6 +62,33 @@ test("at a desk the keys of the logbook do the same", async () => {
   await page.keyboard.press("w");
 
   await page.getByText("All done").waitFor();
+  await allSaid(page);
+});
+
+test("what comes too late for a locked trip is added below it", async () => {
+  const page = await aGuest("de-AT", driver);
+  const day = daysAgo(16);
+  await enterTrips(page, { plate, day, from: "07:00", to: "07:30", kilometers: 21 });
+  await openLogbook(page, { plate, day });
+  await page.getByRole("button", { name: "Fahrt sperren" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /sperren$/ })
+    .click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  for (const partner of ["Fa. Huber", "Fa. Gruber"]) {
+    await page.getByRole("button", { name: /^Aktionen für/ }).click();
+    await page.getByRole("menuitem", { name: "Nachtrag hinzufügen" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Besuchter Partner").fill(partner);
+    await dialog.getByLabel("Warum erst jetzt?").fill("Beleg gefunden");
+    if (partner === "Fa. Gruber") await dialog.getByText("Fa. Huber, Beleg gefunden").waitFor();
+    await judge(page, "supplement");
+    await dialog.getByRole("button", { name: "Nachtrag speichern" }).click();
+    await page.getByText("Der Nachtrag ist gespeichert").waitFor();
+    await dialog.waitFor({ state: "detached" });
+  }
 });
 
 test.each(["phone", "desk"] as const)(
@@ -87,8 +115,13 @@ test.each(["phone", "desk"] as const)(
     }
 
     await page.getByText("Alles erledigt").waitFor();
+    await allSaid(page);
   },
 );
+
+/** The cards go before the server has heard of them, one after the other. */
+const allSaid = (page: Page) =>
+  expect.poll(() => callApi(page, "GET", "/api/Inbox/Report")).toMatchObject({ count: 0 });
 
 type Visits = { count: number; size: "phone" | "desk"; description?: string; contact?: string };
 

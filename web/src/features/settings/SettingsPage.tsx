@@ -9,6 +9,7 @@ import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { CalendarSubscription } from "./CalendarSubscription.tsx";
+import { DeadlineSwitches } from "./DeadlineSwitches.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { Person } from "./Person.tsx";
 import classes from "./SettingsPage.module.css";
@@ -37,6 +38,7 @@ export function SettingsPage() {
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
         )}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
+        {mayUse(access, mandators.changeClosing) && <DeadlineSwitches />}
         {hasUpkeep && mayUse(access, calendarFeeds.renew) && (
           <Card title={t(($) => $.calendar.title)} text={t(($) => $.calendar.why)}>
             <CalendarSubscription />

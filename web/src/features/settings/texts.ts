@@ -27,6 +27,14 @@ export const de = {
     save: "Benachrichtigung speichern",
     saved: "Die Benachrichtigung ist gespeichert",
   },
+  deadline: {
+    title: "Nach sieben Tagen",
+    why: "Gilt für die ganze Firma. Fahrer haben bis zum Ende des siebten Tages Zeit, ihre Fahrten zu klassifizieren. Empfohlen: beides einschalten.",
+    private: "Nicht klassifizierte Fahrten werden privat, wo das Fahrzeug es erlaubt",
+    lock: "Fahrten mit Fahrer werden gesperrt; Späteres kommt als Nachtrag dazu",
+    save: "Frist speichern",
+    saved: "Die Einstellung ist gespeichert",
+  },
   calendar: {
     title: "Kalender der Fahrzeuge",
     why: "Fällige Begutachtungen und Services im eigenen Kalender sehen.",
@@ -60,6 +68,14 @@ export const en = {
     emailsHint: "Up to {{most}} addresses, confirm each with Enter.",
     save: "Save notification",
     saved: "The notification has been saved",
+  },
+  deadline: {
+    title: "After seven days",
+    why: "Applies to the whole company. Drivers have until the end of the seventh day to classify their trips. Recommended: switch on both.",
+    private: "Unclassified trips become private where the vehicle allows it",
+    lock: "Trips with a driver are locked; what comes later is added as a supplement",
+    save: "Save deadline",
+    saved: "The setting has been saved",
   },
   calendar: {
     title: "Vehicle calendar",

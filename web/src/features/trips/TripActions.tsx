@@ -7,6 +7,7 @@ import {
   IconLock,
   IconLockOpen,
   IconMap2,
+  IconNotes,
   IconPencil,
   IconTrash,
 } from "@tabler/icons-react";
@@ -25,6 +26,7 @@ const icons: Record<TripAction, Icon> = {
   release: IconCircleCheck,
   history: IconHistory,
   edit: IconPencil,
+  supplement: IconNotes,
   toBusiness: IconBriefcase,
   remove: IconTrash,
 };
@@ -52,6 +54,7 @@ export function useRowActions({ rights, onTrack, onOpen, onToBusiness, onRelease
         release: () => onRelease(trip),
         history: () => onOpen({ dialog: "history", trip }),
         edit: () => onOpen({ dialog: "edit", trip }),
+        supplement: () => onOpen({ dialog: "supplement", trip }),
         toBusiness: () => onToBusiness(trip),
         remove: () => onOpen({ dialog: "remove", trip }),
       };

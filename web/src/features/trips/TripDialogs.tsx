@@ -17,6 +17,9 @@ const RemoveDialog = lazyPart(() =>
 const UnlockDialog = lazyPart(() =>
   import("./UnlockDialog.tsx").then(({ UnlockDialog: Dialog }) => ({ default: Dialog })),
 );
+const SupplementDialog = lazyPart(() =>
+  import("./SupplementDialog.tsx").then(({ SupplementDialog: Dialog }) => ({ default: Dialog })),
+);
 const TripSettings = lazyPart(() =>
   import("./TripSettings.tsx").then(({ TripSettings: Dialog }) => ({ default: Dialog })),
 );
@@ -45,7 +48,7 @@ const DriversDialog = lazyPart(() =>
 /** The dialog above the list, and the trips it is about. */
 export type Open =
   | { dialog: "add" | "export" | "drivers" | "settings" | "keys" }
-  | { dialog: "history" | "edit" | "unlock" | "remove"; trip: LogbookRow }
+  | { dialog: "history" | "edit" | "unlock" | "remove" | "supplement"; trip: LogbookRow }
   | { dialog: "bulkEdit" | "lock" | "merge"; trips: readonly LogbookRow[] }
   | null;
 
@@ -86,6 +89,8 @@ function dialogOf({ open, onClose, subject, period, settings, onShow, onDone }: 
       return <TripEditDialog trip={open.trip} {...ends} />;
     case "unlock":
       return <UnlockDialog trip={open.trip} {...ends} />;
+    case "supplement":
+      return <SupplementDialog trip={open.trip} onClose={onClose} />;
     case "remove":
       return <RemoveDialog trip={open.trip} {...ends} />;
     case "bulkEdit":

@@ -28,6 +28,7 @@ export const useMergeTrips = () => useWrite(tripChanges.merge, besideForm);
 export const useLockTrips = () => useWrite(tripChanges.lock, { refresh: staleTrips });
 export const useUnlockTrips = () => useWrite(tripChanges.unlock, { refresh: staleTrips });
 export const useReleaseTrips = () => useWrite(tripChanges.release, { refresh: staleTrips });
+export const useSupplementTrip = () => useWrite(tripChanges.supplement, besideForm);
 export const useRemoveTrip = () => useWrite(tripChanges.remove, { refresh: staleTrips });
 
 /** What merging these trips would give; nothing is stored. A refusal is the dialog's own to say. */

@@ -68,10 +68,11 @@ test("only trips entered by hand can be deleted", () => {
 });
 
 test("a locked trip is opened and released by the special organisation only, an exported one by nobody", () => {
-  expect(offeredActions(locked, driver)).toEqual(["track", "history"]);
-  expect(offeredActions(locked, special)).toEqual(["track", "unlock", "history", "release"]);
-  expect(offeredActions(released, special)).toEqual(["track", "unlock", "history"]);
-  expect(offeredActions(exported, special)).toEqual(["track", "history"]);
+  expect(offeredActions(locked, driver)).toEqual(["track", "history", "supplement"]);
+  expect(offeredActions(locked, special)).toEqual(["track", "unlock", "history", "supplement", "release"]);
+  expect(offeredActions(released, special)).toEqual(["track", "unlock", "history", "supplement"]);
+  expect(offeredActions(exported, special)).toEqual(["track", "history", "supplement"]);
+  expect(offeredActions(locked, viewer)).not.toContain("supplement");
 });
 
 test("another person's private trip shows its history alone; the special organisation makes it a business trip", () => {

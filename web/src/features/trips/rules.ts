@@ -9,6 +9,7 @@ import {
   whyNotMerge,
   whyNotRelease,
   whyNotRemove,
+  whyNotSpeakFor,
   whyNotUnlock,
 } from "@wegbuch/contract/trips/rules";
 import type { Reference } from "@wegbuch/contract/kit/wire";
@@ -26,6 +27,7 @@ export type TripAction =
   | "release"
   | "history"
   | "edit"
+  | "supplement"
   | "toBusiness"
   | "remove";
 
@@ -42,6 +44,7 @@ export function offeredActions(trip: LogbookRow, rights: TripRights): TripAction
     unlock: rights.isSpecial && may(whyNotUnlock),
     history: true,
     edit: rights.mayWrite && may(whyNotEdit),
+    supplement: rights.mayWrite && trip.lockedAt !== null && may(whyNotSpeakFor),
     toBusiness: rights.isSpecial && trip.lockedAt === null && isPrivateOfOthers(trip, asker),
     release: rights.isSpecial && trip.readyForExportAt === null && may(whyNotRelease),
     remove: rights.mayWrite && may(whyNotRemove),
