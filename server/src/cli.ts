@@ -51,8 +51,8 @@ const commands: Record<string, Command> = {
   backup: { options: {}, argument: "folder", run: backUp },
   restore: { options: { "without-heads": { type: "boolean" } }, argument: "folder", run: restore },
   "verify-history": {
-    options: {},
-    run: (config) => withDatabase(config, (database) => tellHistory(config, database)),
+    options: { notes: { type: "string" } },
+    run: (config, values) => withDatabase(config, (database) => tellHistory(config, database, values)),
   },
   refollow: {
     options: { imei: text, from: text, odd: { type: "boolean" } },
@@ -201,13 +201,16 @@ async function pairsOf({ pairs }: Values): Promise<string[]> {
   return given.map((pair) => (pair.endsWith("=-") ? pair.slice(0, -1) + typed.trim() : pair));
 }
 
-async function tellHistory(config: Config, database: Database): Promise<void> {
+async function tellHistory(config: Config, database: Database, { notes }: Values): Promise<void> {
   const { headsFolder, signedHeads } = await import("./platform/history/daily-heads.ts");
   const { verifyHistory } = await import("./platform/history/verify-history.ts");
   const signed = signedHeads(headsFolder(config.dataFolder), secretOfFile(config.historyKeyFile));
+  const { keptNotes, verifyNotes } = await import("./platform/history/verify-notes.ts");
+  const kept = typeof notes === "string" ? keptNotes(notes) : new Map<string, string>();
   const { entries, erased, findings } = await verifyHistory(database, signed);
+  findings.push(...(await verifyNotes(database, kept)));
   for (const { mandatorId, seq, problem } of findings)
-    console.log(`mandator ${mandatorId}, entry ${seq}: ${problem}`);
+    console.log(`mandator ${mandatorId}, ${seq === 0 ? "" : `entry ${seq}: `}${problem}`);
   console.log(
     `${entries} entries (${erased} erased), ${signed.length} signed heads, ${findings.length} findings.`,
   );

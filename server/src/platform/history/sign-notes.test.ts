@@ -15,6 +15,7 @@ import { noteKeyOf } from "./note-key.ts";
 import { leavesOf, placeOfHead, readHistoryKeys, readNoteDays, readDailyNote } from "./read-notes.ts";
 import { recordChange } from "./record-change.ts";
 import { readHeads, signNote } from "./sign-notes.ts";
+import { keptNotes, verifyNotes } from "./verify-notes.ts";
 
 const [first, second] = ["a key", "another key"].map((secret) => noteKeyOf(secret, "wegbuch.example"));
 const dayMilliseconds = 86_400_000;
@@ -95,4 +96,27 @@ test("the first note of a new key is signed by the one before as well", async ()
     "2026-05-04",
     "2026-05-05",
   ]);
+});
+
+test("a chain that was rewritten and signed anew does not fit the notes somebody has kept", async () => {
+  const { database, folder, mandatorId, change } = await anInstallation();
+  const keys = { current: first!, before: null };
+  await signNote(database, folder, keys);
+  const kept = keptNotes(folder);
+  const problems = async () => (await verifyNotes(database, kept)).map(({ problem }) => problem);
+  await change();
+  expect(await problems()).toEqual([]);
+
+  await asOwner(
+    database,
+    `set local session_replication_role = replica;
+     update wegbuch.history_book_heads set hash = sha256(hash) where mandator_id = '${mandatorId}';
+     update wegbuch.history_books set hash = sha256(hash) where mandator_id = '${mandatorId}'`,
+  );
+  expect(await problems()).toEqual(["note of 2026-05-04: 1 chains or books are not where it says"]);
+  await asOwner(database, "delete from history_notes");
+  await signNote(database, folder, keys);
+  expect(await problems()).toEqual(["note of 2026-05-04: it is not the one that was kept"]);
+  await asOwner(database, "delete from history_notes");
+  expect(await problems()).toEqual(["note of 2026-05-04: it is missing"]);
 });
