@@ -7,7 +7,7 @@ import { Toolbar } from "../../ui/page/Toolbar.tsx";
 import type { Column } from "../../ui/table/paged-list.ts";
 import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import { formatShortMonth } from "../../ui/texts/format.ts";
-import { useHasTableRoom } from "../../ui/theme/media.ts";
+import { useHasTableRoom, useIsWide } from "../../ui/theme/media.ts";
 import classes from "./AuditList.module.css";
 import { useAudits } from "./data.ts";
 import { addressOf, monthsOf, readAuditFilter } from "./filter.ts";
@@ -51,12 +51,16 @@ export function AuditList({ onOpen }: { onOpen: (vehicleId: string, month?: stri
 
 const nameOf = ({ name, licensePlate }: AuditVehicle) => licensePlate || name;
 
+/** The last six, where a whole year leaves the vehicles no room. */
+const monthsBesideNames = -6;
+
 function useColumns(
   month: string,
   onOpen: (vehicleId: string, month: string) => void,
 ): Column<AuditVehicle>[] {
   const { t } = useTranslation("audit");
   const hasTableRoom = useHasTableRoom();
+  const isWide = useIsWide();
   const head = t(($) => $.columns, { returnObjects: true });
   const monthOf = (vehicle: AuditVehicle, wanted: string) =>
     vehicle.months.find((each) => each.month === wanted);
@@ -86,19 +90,21 @@ function useColumns(
     };
     return [vehicle, score, found];
   }
-  const months = monthsOf(month).map((each): Column<AuditVehicle> => ({
-    key: each,
-    head: formatShortMonth(each).slice(0, 3),
-    isNumeric: true,
-    width: "54px",
-    cell: (row) => (
-      <Score
-        month={each}
-        score={monthOf(row, each)?.score ?? null}
-        isQuiet={each !== month}
-        onOpen={() => onOpen(row.id, each)}
-      />
-    ),
-  }));
+  const months = monthsOf(month)
+    .slice(isWide ? 0 : monthsBesideNames)
+    .map((each): Column<AuditVehicle> => ({
+      key: each,
+      head: formatShortMonth(each).slice(0, 3),
+      isNumeric: true,
+      width: "54px",
+      cell: (row) => (
+        <Score
+          month={each}
+          score={monthOf(row, each)?.score ?? null}
+          isQuiet={each !== month}
+          onOpen={() => onOpen(row.id, each)}
+        />
+      ),
+    }));
   return [vehicle, ...months, found];
 }

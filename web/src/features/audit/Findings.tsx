@@ -70,6 +70,8 @@ function Case({ audit, finding }: CaseProps) {
   const [isExplaining, setExplaining] = useState(false);
   const mayMend = useMayMend();
   const isLedThere = useMayCalibrate() || !isOfOdometer(finding);
+  const isNamed = finding.text !== t(($) => $.rules[finding.rule]);
+  const says = isNamed || finding.answer !== null;
   const isMended = canBeMended(finding);
   const Way = isMended ? IconTool : IconEye;
   const date = finding.at === null ? t(($) => $.wholeMonth) : formatDateTime(finding.at);
@@ -77,10 +79,12 @@ function Case({ audit, finding }: CaseProps) {
   return (
     <li className={classes.case} data-answered={finding.answer !== null || undefined}>
       <span className={classes.date}>{date}</span>
-      <span className={classes.text}>
-        {finding.text !== t(($) => $.rules[finding.rule]) && finding.text}
-        {finding.answer && <Answer audit={audit} finding={finding} />}
-      </span>
+      {says && (
+        <span className={classes.text}>
+          {isNamed && finding.text}
+          {finding.answer && <Answer audit={audit} finding={finding} />}
+        </span>
+      )}
       {mayMend && finding.answer === null && (
         <span className={classes.ways}>
           <Button
