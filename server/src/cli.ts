@@ -51,7 +51,7 @@ const commands: Record<string, Command> = {
   backup: { options: {}, argument: "folder", run: backUp },
   restore: { options: { "without-heads": { type: "boolean" } }, argument: "folder", run: restore },
   "verify-history": {
-    options: { notes: { type: "string" } },
+    options: { notes: text },
     run: (config, values) => withDatabase(config, (database) => tellHistory(config, database, values)),
   },
   refollow: {
