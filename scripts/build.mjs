@@ -54,6 +54,17 @@ export async function buildPrograms() {
     outputs: ["server/dist/gazetteer.json"],
     work: () => must(bin("tsx"), ["server/tools/build-gazetteer.ts", "server/dist/gazetteer.json"]),
   });
+  await step("verifier", {
+    inputs: [
+      "web/tools/build-verifier.ts",
+      "web/src/verifier",
+      "contract/src",
+      "package-lock.json",
+      ".build/stamps/server",
+    ],
+    outputs: ["server/dist/verify.html"],
+    work: () => must(bin("tsx"), ["web/tools/build-verifier.ts", "server/dist/verify.html"]),
+  });
   await step("simulator", {
     inputs: [
       "simulator/src",

@@ -207,7 +207,7 @@ export const strangers = new Map([
 ]);
 
 /** Packages that do nothing but compute, as ours do where a pure file imports them. */
-export const onlyComputes = /^@(?:wegbuch|noble)\/|^zod$/;
+export const onlyComputes = /^@(?:wegbuch|noble)\/|^zod$|^fflate$/;
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;
 

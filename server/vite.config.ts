@@ -23,5 +23,5 @@ export default defineConfig({
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
-  ssr: { noExternal: [/^@wegbuch\//, "fastpriorityqueue", "jsts", "kysely", "uuid", "zod"] },
+  ssr: { noExternal: [/^@wegbuch\//, /^@noble\//, "fastpriorityqueue", "jsts", "kysely", "uuid", "zod"] },
 });

@@ -54,6 +54,7 @@ const commands: Record<string, Command> = {
     options: { notes: text },
     run: (config, values) => withDatabase(config, (database) => tellHistory(config, database, values)),
   },
+  "verify-bundle": { options: { notes: text, key: text }, argument: "file", run: checkBundle },
   refollow: {
     options: { imei: text, from: text, odd: { type: "boolean" } },
     run: (config, values) => withDatabase(config, (database) => followAgain(config, database, values)),
@@ -215,6 +216,14 @@ async function tellHistory(config: Config, database: Database, { notes }: Values
     `${entries} entries (${erased} erased), ${signed.length} signed heads, ${findings.length} findings.`,
   );
   if (findings.length > 0) process.exitCode = 1;
+}
+
+/** Needs no database: whoever has the program can check a bundle. */
+async function checkBundle(_: Config, { file, notes, key }: Values): Promise<void> {
+  const { tellBundle } = await import("./processes/verify-bundle.ts");
+  const { lines, isWhole } = tellBundle({ file, notes, key });
+  tell(lines);
+  if (!isWhole) process.exitCode = 1;
 }
 
 async function followAgain(config: Config, database: Database, { imei, from, odd }: Values): Promise<void> {

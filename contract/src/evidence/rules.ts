@@ -7,12 +7,13 @@ import { type Finding, openFindings, type Report, turned } from "./verifying/fin
 import { followBook } from "./verifying/follow-book.ts";
 import { type BundleFiles, checkFiles, readJsonLines, readTableOfContents } from "./verifying/read-files.ts";
 import { type Known, readNotes } from "./verifying/read-notes.ts";
+import { unzipBundle } from "./verifying/unzip-bundle.ts";
 import { readTimeStamp } from "./verifying/read-time-stamp.ts";
 
 /** A trip as a bundle proves it; `since` is when the first note was signed that it has been the same since. */
-type ProvenTrip = CheckedTrip & { since: string | null };
+export type ProvenTrip = CheckedTrip & { since: string | null };
 
-type ProvenVehicle = {
+export type ProvenVehicle = {
   id: string;
   name: string;
   licensePlate: string;
@@ -29,16 +30,28 @@ export type Verdict = {
   findings: Finding[];
   manifest: Manifest | undefined;
   notes: { first: string; last: string; count: number } | undefined;
+  /** The keys that the last note is signed with, as they are published. */
+  keys: string[];
   vehicles: ProvenVehicle[];
 };
 
-/** Looks whether a bundle is whole, by what is in it alone and what its reader knows (rule evidence/verifier). */
-export function verifyBundle(files: BundleFiles, known: Known = {}): Verdict {
+/** The same of a bundle as it was packed. */
+export function verifyZip(bytes: Uint8Array, known: Known = {}): Verdict {
+  const unzipped = unzipBundle(bytes);
+  if (unzipped !== undefined) return verifyBundle(unzipped.files, known, unzipped.twice);
   const { findings, report } = openFindings();
+  report("V1", "noBundle", { file: "zip" });
+  return { findings, manifest: undefined, notes: undefined, keys: [], vehicles: [] };
+}
+
+/** Looks whether a bundle is whole, by what is in it alone and what its reader knows (rule evidence/verifier). */
+export function verifyBundle(files: BundleFiles, known: Known = {}, twice: readonly string[] = []): Verdict {
+  const { findings, report } = openFindings();
+  for (const file of twice) report("V1", "fileTwice", { file });
   const manifest = readTableOfContents(files, report);
-  if (manifest === undefined) return { findings, manifest, notes: undefined, vehicles: [] };
+  if (manifest === undefined) return { findings, manifest, notes: undefined, keys: [], vehicles: [] };
   checkFiles(files, manifest, report);
-  const notes = readNotes(files, known, report);
+  const { notes, keys } = readNotes(files, known, report);
   const [first, last] = [notes[0]?.signedAt, notes.at(-1)?.signedAt];
   if ((last ?? null) !== manifest.signedUntil) report("V1", "signedUntilDiffers");
   const vehicles = manifest.vehicles.map((vehicle) =>
@@ -46,7 +59,7 @@ export function verifyBundle(files: BundleFiles, known: Known = {}): Verdict {
   );
   checkStamps(files, report);
   const span = first === undefined || last === undefined ? undefined : { first, last, count: notes.length };
-  return { findings, manifest, notes: span, vehicles };
+  return { findings, manifest, notes: span, keys, vehicles };
 }
 
 type Part = {

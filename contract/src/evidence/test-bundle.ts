@@ -1,5 +1,6 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { zipSync } from "fflate";
 import { hashBeforeBook, hashInBook, hashInChain, hashOfDetails, hashOfEntry } from "./book-links.ts";
 import { fromHex, sha256Of, toBase64 } from "./bytes.ts";
 import { canonicalJson, type Json } from "./canonical-json.ts";
@@ -112,6 +113,10 @@ export function putManifest(files: Map<string, Uint8Array>, about: Omit<Manifest
 
 const linksAfter = ({ links, heads }: Book, day: string) =>
   links.slice(heads.find((head) => head.day === day)?.bookSeq ?? 0);
+
+/** The files packed, the same ones as the same bytes. */
+export const zipOf = (files: TestBundle["files"]): Uint8Array =>
+  zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
 
 export const linesOf = (lines: readonly Json[]): string =>
   lines.map((line) => `${canonicalJson(line)}\n`).join("");

@@ -1,7 +1,14 @@
 import { areEqual } from "../bytes.ts";
 import { hashOfNote, readHeadNote, type HeadNote } from "../head-note.ts";
 import { KeysFile } from "../schemas.ts";
-import { isSignedBy, type NoteKey, readNote, readVerifierKey, type SignedNote } from "../signed-note.ts";
+import {
+  isSignedBy,
+  type NoteKey,
+  readNote,
+  readVerifierKey,
+  type SignedNote,
+  verifierKeyOf,
+} from "../signed-note.ts";
 import { type Report, turned } from "./findings.ts";
 import { type BundleFiles, readLine, textOf } from "./read-files.ts";
 
@@ -12,8 +19,12 @@ type BundleNote = HeadNote & { note: string; signed: SignedNote };
 
 const notePath = /^heads\/(\d{4}-\d\d-\d\d)\.note$/;
 
-/** V4: the notes of a bundle, oldest first, each signed and naming the one before it. */
-export function readNotes(files: BundleFiles, known: Known, report: Report): BundleNote[] {
+/** V4: the notes of a bundle, oldest first, each signed and naming the one before it, and what keys signed the last one. */
+export function readNotes(
+  files: BundleFiles,
+  known: Known,
+  report: Report,
+): { notes: BundleNote[]; keys: string[] } {
   const paths = [...files.keys()].filter((path) => notePath.test(path)).toSorted();
   const notes = paths.flatMap((path) => readOne(files, path, report));
   notes.forEach((note, index) => {
@@ -21,10 +32,13 @@ export function readNotes(files: BundleFiles, known: Known, report: Report): Bun
     if (before !== undefined && !areEqual(note.previous, hashOfNote(before.note)))
       report("V4", "noteUnjoined", { day: turned(note.day) });
   });
-  checkSignatures(notes, readKeys(files, known, report), report);
+  const keys = readKeys(files, known, report);
+  checkSignatures(notes, keys, report);
   compareKnown(notes, known, report);
   if (notes.length === 0) report("V4", "noNotes");
-  return notes;
+  const last = notes.at(-1);
+  const signers = keys.all.filter((key) => last !== undefined && isSignedBy(last.signed, key));
+  return { notes, keys: signers.map(verifierKeyOf) };
 }
 
 function readOne(files: BundleFiles, path: string, report: Report): BundleNote[] {
