@@ -220,7 +220,7 @@ async function tellHistory(config: Config, database: Database, { notes }: Values
 
 /** Needs no database: whoever has the program can check a bundle. */
 async function checkBundle(_: Config, { file, notes, key }: Values): Promise<void> {
-  const { tellBundle } = await import("./processes/verify-bundle.ts");
+  const { tellBundle } = await import("./processes/tell-bundle.ts");
   const { lines, isWhole } = tellBundle({ file, notes, key });
   tell(lines);
   if (!isWhole) process.exitCode = 1;

@@ -5,7 +5,13 @@ import { type BundleVehicle, HeadLine, HistoryLine, LogbookLine, type Manifest }
 import { type CheckedTrip, checkTrips } from "./verifying/check-trips.ts";
 import { type Finding, openFindings, type Report, turned } from "./verifying/findings.ts";
 import { followBook } from "./verifying/follow-book.ts";
-import { type BundleFiles, checkFiles, readJsonLines, readTableOfContents } from "./verifying/read-files.ts";
+import {
+  type BundleFiles,
+  checkFiles,
+  readJsonLines,
+  readTableOfContents,
+  textOf,
+} from "./verifying/read-files.ts";
 import { type Known, readNotes } from "./verifying/read-notes.ts";
 import { unzipBundle } from "./verifying/unzip-bundle.ts";
 import { readTimeStamp } from "./verifying/read-time-stamp.ts";
@@ -109,15 +115,20 @@ const areCounted = (vehicle: BundleVehicle, trips: readonly CheckedTrip[], erase
   vehicle.redacted === trips.filter(({ hidden }) => hidden.length > 0).length &&
   vehicle.erased === erased;
 
-/** V6: what was sealed is named with its hash in the history of its vehicle. */
+/** V6: what was sealed is in a list (as sha256sum writes it) whose hash the history of the vehicle names. */
 function checkSeals(files: BundleFiles, id: string, links: readonly HistoryLine[], report: Report): void {
   const seals = links.flatMap((link) =>
     link.property === "sealedMonth" && "new" in link ? [link.new ?? ""] : [],
   );
+  const hashOf = (bytes: Uint8Array) => bytesToHex(sha256Of(bytes));
   for (const [file, bytes] of files) {
     if (!file.startsWith(`sealed/${id}/`)) continue;
-    const hash = bytesToHex(sha256Of(bytes));
-    if (!seals.some((seal) => seal.includes(hash))) report("V6", "sealUnknown", { file });
+    const [folder, name] = [file.slice(0, file.lastIndexOf("/") + 1), file.slice(file.lastIndexOf("/") + 1)];
+    const list = files.get(`${folder}SHA256SUMS`);
+    const isNamed = list !== undefined && seals.some((seal) => seal.endsWith(` sha256:${hashOf(list)}`));
+    const lines = (textOf(list ?? new Uint8Array()) ?? "").split("\n");
+    if (!isNamed || (bytes !== list && !lines.includes(`${hashOf(bytes)}  ${name}`)))
+      report("V6", "sealUnknown", { file });
   }
 }
 

@@ -81,6 +81,10 @@ export function makeTestBundle(seed: number): TestBundle {
       linesOf(book.lines.toSorted((one, other) => (one.trip < other.trip ? -1 : 1))),
     );
   }
+  for (const { id, seal } of books) {
+    put(`sealed/${id}/2026-05-v1/SHA256SUMS`, seal);
+    put(`sealed/${id}/2026-05-v1/Mai.csv`, sealedText);
+  }
   put("README.en.txt", "What this is.\n");
   put("Fahrtenbuch.pdf", `%PDF ${seed}`);
   putManifest(files, {
@@ -132,6 +136,8 @@ type Book = {
   standing: Link[];
   lines: LogbookLine[];
   heads: HeadLine[];
+  /** The list of the files of a sealed month. */
+  seal: string;
   counts: Counts;
 };
 
@@ -160,13 +166,18 @@ function makeBook(chance: Chance, { id, firstNote }: { id: string; firstNote: nu
     standing: [],
     lines: [],
     heads: [],
+    seal: `${bytesToHex(sha256Of(sealedText))}  Mai.csv\n`,
     counts: { trips: 0, redacted: 0, erased: 0 },
   };
   for (let day = 0; day < days; day += 1)
     for (let turn = chance(2); turn < 2; turn += 1)
       addTrip(book, chance, { day, turn, isTold: day >= firstNote });
+  const value = `2026-05 v1 sha256:${bytesToHex(sha256Of(book.seal))}`;
+  addLink(book, chance, { id, kind: "vehicle", property: "sealedMonth", value, at: instantOf(days - 1, 20) });
   return book;
 }
+
+const sealedText = "Datum;km\r\n";
 
 type Drive = { day: number; turn: number; isTold: boolean };
 
@@ -219,10 +230,14 @@ function addTrip(book: Book, chance: Chance, { day, turn, isTold }: Drive): void
   if (isRedacted) book.counts.redacted += 1;
 }
 
-type Entry = { id: string; property: string; value: string; at: string; isErased?: boolean };
+type Entry = { id: string; kind?: string; property: string; value: string; at: string; isErased?: boolean };
 
-function addLink(book: Book, chance: Chance, { id, property, value, at, isErased = false }: Entry): void {
-  const header = { mandatorId, objectKind: "trip", objectId: id, propertyName: property, changedAt: at };
+function addLink(
+  book: Book,
+  chance: Chance,
+  { id, kind = "trip", property, value, at, isErased = false }: Entry,
+): void {
+  const header = { mandatorId, objectKind: kind, objectId: id, propertyName: property, changedAt: at };
   const details = {
     oldValue: "",
     newValue: value,
@@ -238,7 +253,7 @@ function addLink(book: Book, chance: Chance, { id, property, value, at, isErased
   const chainHash = hashInChain(before, seq, hashOfEntry(header, detailsHash));
   const previous = last === undefined ? hashBeforeBook(mandatorId, book.id) : fromHex(last.hash, 32)!;
   const hash = bytesToHex(hashInBook(previous, { bookSeq, seq, chainHash }));
-  const link = { bookSeq, seq, before: bytesToHex(before), kind: "trip", id, property, changedAt: at };
+  const link = { bookSeq, seq, before: bytesToHex(before), kind, id, property, changedAt: at };
   const line: HistoryLine = isErased
     ? { ...link, details: bytesToHex(detailsHash) }
     : { ...link, salt: bytesToHex(salt), old: "", new: value, actorId: null, userId: null, actor: "System" };

@@ -90,6 +90,14 @@ export const changes: Record<string, Change> = {
     files.set("keys.json", utf8ToBytes(linesOf([{ keys: [key] }])));
     return forge(files);
   },
+  changeASealedFile: (files, chance) => {
+    const path = oneOf(
+      [...files.keys()].filter((file) => file.startsWith("sealed/")),
+      chance,
+    );
+    files.set(path, flipped(files.get(path)!, chance));
+    return forge(files);
+  },
   addAFile: (files) => {
     files.set("logbook/extra.jsonl", utf8ToBytes("{}\n"));
     return true;
@@ -124,7 +132,7 @@ const notesOf = (files: Files) => [...files.keys()].filter((path) => path.endsWi
 const textOf = (files: Files, path: string) => new TextDecoder().decode(files.get(path));
 
 /** How many entries at the end of a book may stand behind the last note, which proves nothing of them. */
-const mostUnsigned = 6;
+const mostUnsigned = 7;
 
 /** How many bytes of a file are bound by a note. */
 function signedLength(files: Files, path: string): number {

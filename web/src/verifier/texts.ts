@@ -9,14 +9,14 @@ export const de = {
   drop: "oder das Paket hierher ziehen",
   knownTitle: "Was Sie schon haben, macht die Prüfung stärker",
   knownAbout:
-    "Ein Zettel, den Sie früher per E-Mail bekommen haben, oder der Schlüssel, den Ihnen das Unternehmen oder der Betreiber genannt hat. Ohne beides gilt der Schlüssel, der im Paket liegt.",
+    "Ein Tagesvermerk, den Sie früher per E-Mail bekommen haben, oder der Schlüssel, den Ihnen das Unternehmen oder der Betreiber genannt hat. Ohne beides gilt der Schlüssel, der im Paket liegt.",
   knownKey: "Schlüssel (Base64)",
   keyIsWrong: "Das ist kein Schlüssel: Er hat 44 Zeichen und endet auf =.",
-  knownNotes: "Zettel (.note)",
+  knownNotes: "Tagesvermerke (.note)",
   checking: "Wird geprüft …",
   whole: "Unverändert seit {{date}}",
   wholeAbout:
-    "{{trips}} Fahrten und ihr ganzer Verlauf passen zu {{notes}} unterschriebenen Zetteln. Der letzte wurde am {{until}} unterschrieben.",
+    "{{trips}} Fahrten und ihr ganzer Verlauf passen zu {{notes}} unterschriebenen Tagesvermerken. Der letzte wurde am {{until}} unterschrieben.",
   broken: "Das Paket ist nicht unversehrt",
   brokenAbout: "{{count}} Befunde. Verlassen Sie sich auf nichts in diesem Paket, bis sie geklärt sind.",
   brokenAboutOne: "Ein Befund. Verlassen Sie sich auf nichts in diesem Paket, bis er geklärt ist.",
@@ -27,10 +27,10 @@ export const de = {
   subject: "{{mandator}}, {{from}} bis {{to}}",
   proves: "Was das beweist",
   provesList:
-    "Seit dem Zettel, der bei einer Fahrt steht, wurde an ihr nichts geändert.\nKeine Fahrt, die bis zum letzten Zettel im Buch des Fahrzeugs stand, fehlt.\nWas geändert wurde, steht mit Zeit und Person im Verlauf.\nVerdecktes (Privates anderer) ist gebunden: Es kann später gezeigt, aber nicht mehr geändert werden.",
+    "Seit dem Tagesvermerk, der bei einer Fahrt steht, wurde an ihr nichts geändert.\nKeine Fahrt, die bis zum letzten Tagesvermerk im Buch des Fahrzeugs stand, fehlt.\nWas geändert wurde, steht mit Zeit und Person im Verlauf.\nVerdecktes (Privates anderer) ist gebunden: Es kann später gezeigt, aber nicht mehr geändert werden.",
   provesNot: "Was es nicht beweist",
   provesNotList:
-    "Dass ein Zweck oder ein Partner wahr ist.\nIrgendetwas nach dem letzten Zettel.\nDass die PDF-Datei im Paket dasselbe sagt: Bewiesen ist, was hier in der Liste steht.\nEtwas gegen jemanden, der Datenbank, Schlüssel und jede Kopie der Zettel hat.",
+    "Dass ein Zweck oder ein Partner wahr ist.\nIrgendetwas nach dem letzten Tagesvermerk.\nDass die PDF-Datei im Paket dasselbe sagt: Bewiesen ist, was hier in der Liste steht.\nEtwas gegen jemanden, der Datenbank, Schlüssel und jede Kopie der Tagesvermerke hat.",
   page: "Diese Seite liegt im Paket. Wer ganz sicher gehen will, nimmt sie nicht von dort, sondern aus der Quelle des Programms, oder prüft mit „npm run wegbuch -- verify-bundle“.",
   vehicle: "Fahrzeug",
   trips: "{{count}} Fahrten",
@@ -40,7 +40,7 @@ export const de = {
     "Nach Ablauf der Aufbewahrung gelöscht: {{count}}. Von diesen Fahrten ist nur ihr Platz im Buch geblieben.",
   withoutFacts: "Noch nicht gebundene Fahrten von früher, die deshalb nicht hier stehen: {{count}}.",
   unsigned:
-    "Einträge des Verlaufs, die jünger als der letzte Zettel und noch nicht bewiesen sind: {{count}}.",
+    "Einträge des Verlaufs, die jünger als der letzte Tagesvermerk und noch nicht bewiesen sind: {{count}}.",
   start: "Beginn",
   end: "Ende",
   kilometers: "km",
@@ -49,7 +49,7 @@ export const de = {
   purpose: "Zweck, Partner",
   driver: "Fahrer",
   since: "Unverändert seit",
-  notYet: "noch kein Zettel",
+  notYet: "noch kein Tagesvermerk",
   fitsNot: "passt nicht",
   hidden: "verdeckt",
   deleted: "gelöscht",
