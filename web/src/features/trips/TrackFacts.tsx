@@ -32,12 +32,18 @@ export function TrackFigures({ trip }: { trip: LogbookRow }) {
   );
 }
 
-/** Mileage before and after, purpose and cost centre. */
+/** Number, mileage before and after, purpose and cost centre. */
 export function TrackFacts({ trip }: { trip: LogbookRow }) {
   const { t } = useTranslation("trips");
   const mileage = trip.mileageInformation;
   return (
     <dl className={classes.facts}>
+      {trip.number !== null && (
+        <div>
+          <dt>{t(($) => $.number)}</dt>
+          <dd>{t(($) => $.numbered, { number: trip.number })}</dd>
+        </div>
+      )}
       {mileage && (
         <>
           <div>
