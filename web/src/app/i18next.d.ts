@@ -32,6 +32,7 @@ import type { de as settings } from "../features/settings/texts.ts";
 import type { de as tripmanagers } from "../features/tripmanagers/texts.ts";
 import type { de as tripDialogs } from "../features/trips/dialog-texts.ts";
 import type { de as timelogs } from "../features/timelogs/texts.ts";
+import type { de as seals } from "../entities/seals/texts.ts";
 import type { de as taxes } from "../entities/taxes/texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as users } from "../features/users/texts.ts";
@@ -73,6 +74,7 @@ declare module "i18next" {
       settings: typeof settings;
       reports: typeof reports;
       timelogs: typeof timelogs;
+      seals: typeof seals;
       taxes: typeof taxes;
       trips: typeof trips;
       tripDialogs: typeof tripDialogs;

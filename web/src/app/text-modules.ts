@@ -16,6 +16,7 @@ export const textModules = {
   tripmanagers: () => import("../features/tripmanagers/texts.ts"),
   reports: () => import("../features/reports/texts.ts"),
   timelogs: () => import("../features/timelogs/texts.ts"),
+  seals: () => import("../entities/seals/texts.ts"),
   taxes: () => import("../entities/taxes/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
   tripDialogs: () => import("../features/trips/dialog-texts.ts"),

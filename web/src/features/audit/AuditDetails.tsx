@@ -4,6 +4,8 @@ import type { Audit } from "@wegbuch/contract/audit/schemas";
 import { lightOf } from "@wegbuch/contract/audit/rules";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useSealRights } from "../../entities/seals/data.ts";
+import { SealedMonths } from "../../entities/seals/SealedMonths.tsx";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { Page } from "../../ui/page/Page.tsx";
@@ -25,11 +27,12 @@ export function AuditDetails({ vehicleId, month, onMonth }: Props) {
   const { t } = useTranslation("audit");
   const audit = useAudit(vehicleId, month);
   const { data } = audit;
+  const { mayRead } = useSealRights();
   return (
     <Page
       title={t(($) => $.title)}
       subject={data?.vehicle.name}
-      actions={<FileAction body={{ month, vehicleIds: [vehicleId] }} />}
+      actions={<FileAction body={{ month, vehicleIds: [vehicleId] }} vehicles={[{ id: vehicleId }]} />}
       toolbar={
         <>
           <Anchor component={Link} to="/audit" search={{ month } as never} className={classes.back}>
@@ -47,6 +50,7 @@ export function AuditDetails({ vehicleId, month, onMonth }: Props) {
       ) : (
         <Skeleton height={240} radius="md" />
       )}
+      {mayRead && <SealedMonths vehicleId={vehicleId} month={month} />}
     </Page>
   );
 }

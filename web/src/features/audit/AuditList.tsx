@@ -24,7 +24,7 @@ export function AuditList({ onOpen }: { onOpen: (vehicleId: string, month?: stri
   return (
     <Page
       title={t(($) => $.title)}
-      actions={<FileAction body={{ month: filter.month }} />}
+      actions={<FileAction body={{ month: filter.month }} vehicles={list.data?.items ?? []} />}
       toolbar={
         <>
           <MonthControl month={filter.month} onChange={(month) => change({ month })} />

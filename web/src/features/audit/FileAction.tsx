@@ -1,13 +1,34 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { auditDocuments } from "@wegbuch/contract/documents/endpoints";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { IconLock } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSealRights } from "../../entities/seals/data.ts";
+import { SealDialog } from "../../entities/seals/SealDialog.tsx";
 import { useExport } from "../../ui/files/use-export.ts";
 import { PageActions } from "../../ui/page/PageActions.tsx";
 
-type Props = { body: { month: string; vehicleIds?: string[] } };
+type Props = {
+  body: { month: string; vehicleIds?: string[] };
+  /** The vehicles whose month can be sealed here. */
+  vehicles: readonly { id: string }[];
+};
 
-/** The check as a file for the tax adviser. */
-export function FileAction({ body }: Props) {
+/** The check as a file for the tax adviser, and sealing the month. */
+export function FileAction({ body, vehicles }: Props) {
+  const { t } = useTranslation("seals");
+  const [isSealing, setSealing] = useState(false);
+  const { maySeal } = useSealRights();
   const exporting = useExport(auditDocuments.pdf, { body });
-  return mayUse(accessOf(useCurrentUser()), auditDocuments.pdf) && <PageActions others={[exporting]} />;
+  const mayExport = mayUse(accessOf(useCurrentUser()), auditDocuments.pdf);
+  const seal = { label: t(($) => $.seal), icon: IconLock, onAct: () => setSealing(true) };
+  return (
+    <>
+      <PageActions
+        others={[...(maySeal && vehicles.length > 0 ? [seal] : []), ...(mayExport ? [exporting] : [])]}
+      />
+      {isSealing && <SealDialog vehicles={vehicles} month={body.month} onClose={() => setSealing(false)} />}
+    </>
+  );
 }

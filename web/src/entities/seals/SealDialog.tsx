@@ -1,0 +1,62 @@
+import { seals } from "@wegbuch/contract/seals/endpoints";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import type { RequestOf } from "../../api/call.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../api/language.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { Choice } from "../../ui/form/Choice.tsx";
+import { LongText } from "../../ui/form/LongText.tsx";
+import { formatMonth, formatNumber } from "../../ui/texts/format.ts";
+import { useSealMonth } from "./data.ts";
+
+type Props = { vehicles: readonly Pick<Reference, "id">[]; month: string; onClose: () => void };
+type Language = NonNullable<NonNullable<RequestOf<typeof seals.create>["body"]>["language"]>;
+
+/** Has a month of vehicles sealed; what is still open is refused with how many trips it is (rule seals/sealing). */
+export function SealDialog({ vehicles, month, onClose }: Props) {
+  const { t } = useTranslation("seals");
+  const [language, setLanguage] = useState<Language>(currentLanguage() === "en" ? "en" : "de-AT");
+  const [reason, setReason] = useState("");
+  const { mutate, isPending } = useSealMonth();
+  const seal = () =>
+    mutate(
+      { body: { vehicleIds: vehicles.map(({ id }) => id), month, language, reason: reason.trim() || null } },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.ordered));
+        },
+      },
+    );
+  const count = vehicles.length;
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.sealTitle, { month: formatMonth(`${month}-01`) })}
+      subtitle={t(($) => $.vehicles, { count, number: formatNumber(count) })}
+      size="form"
+      confirmLabel={t(($) => $.seal)}
+      isReady={count > 0}
+      isBusy={isPending}
+      onConfirm={seal}
+    >
+      <p className="bare">{t(($) => $.why)}</p>
+      <p className="secondary bare">{t(($) => $.allLocked)}</p>
+      <Choice
+        label={t(($) => $.language)}
+        value={language}
+        options={(["de-AT", "en"] as const).map((value) => ({ value, label: t(($) => $.languages[value]) }))}
+        onChange={setLanguage}
+      />
+      <LongText
+        label={t(($) => $.reason)}
+        description={t(($) => $.reasonHint)}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  );
+}
