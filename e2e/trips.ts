@@ -88,5 +88,5 @@ export async function callApi(page: Page, method: string, path: string, body?: u
     ...(body !== undefined && { data: body }),
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
+  return answer.status() === 204 ? undefined : answer.json();
 }

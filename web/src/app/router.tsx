@@ -107,7 +107,7 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: "/audit",
-    loader: () => textsOf("audit"),
+    loader: () => textsOf("audit", "seals"),
     component: page("AuditPage"),
   }),
   createRoute({

@@ -28,6 +28,7 @@ import * as reports from "../features/reports/texts.ts";
 import * as reservations from "../features/reservations/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
+import * as seals from "../entities/seals/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
 import * as tripDialogs from "../features/trips/dialog-texts.ts";
@@ -76,6 +77,7 @@ const slices = {
   rawdata,
   reports,
   reservations,
+  seals,
   settings,
   superusers,
   system,

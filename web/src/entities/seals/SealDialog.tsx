@@ -4,6 +4,7 @@ import type { RequestOf } from "../../api/call.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../api/language.ts";
+import { refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
@@ -19,6 +20,7 @@ export function SealDialog({ vehicles, month, onClose }: Props) {
   const { t } = useTranslation("seals");
   const [language, setLanguage] = useState<Language>(currentLanguage() === "en" ? "en" : "de-AT");
   const [reason, setReason] = useState("");
+  const [refused, setRefused] = useState<string>();
   const { mutate, isPending } = useSealMonth();
   const seal = () =>
     mutate(
@@ -28,6 +30,7 @@ export function SealDialog({ vehicles, month, onClose }: Props) {
           onClose();
           void showSnackbar(t(($) => $.ordered));
         },
+        onError: (error) => setRefused(refusedFields(error)["reason"]),
       },
     );
   const count = vehicles.length;
@@ -55,7 +58,11 @@ export function SealDialog({ vehicles, month, onClose }: Props) {
         label={t(($) => $.reason)}
         description={t(($) => $.reasonHint)}
         value={reason}
-        onChange={setReason}
+        onChange={(next) => {
+          setReason(next);
+          setRefused(undefined);
+        }}
+        error={refused}
       />
     </FormDialog>
   );

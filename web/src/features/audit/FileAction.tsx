@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSealRights } from "../../entities/seals/data.ts";
 import { SealDialog } from "../../entities/seals/SealDialog.tsx";
+import { today } from "../../ui/dates/period.ts";
 import { useExport } from "../../ui/files/use-export.ts";
 import { PageActions } from "../../ui/page/PageActions.tsx";
 
@@ -22,11 +23,15 @@ export function FileAction({ body, vehicles }: Props) {
   const { maySeal } = useSealRights();
   const exporting = useExport(auditDocuments.pdf, { body });
   const mayExport = mayUse(accessOf(useCurrentUser()), auditDocuments.pdf);
+  const isOver = body.month < today().slice(0, 7);
   const seal = { label: t(($) => $.seal), icon: IconLock, onAct: () => setSealing(true) };
   return (
     <>
       <PageActions
-        others={[...(maySeal && vehicles.length > 0 ? [seal] : []), ...(mayExport ? [exporting] : [])]}
+        others={[
+          ...(maySeal && isOver && vehicles.length > 0 ? [seal] : []),
+          ...(mayExport ? [exporting] : []),
+        ]}
       />
       {isSealing && <SealDialog vehicles={vehicles} month={body.month} onClose={() => setSealing(false)} />}
     </>
