@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
@@ -61,6 +62,25 @@ test("a job asked for twice under one key is one job of that mandator", async ()
   }
 
   expect(await waiting()).toHaveLength(2);
+});
+
+test("however many jobs wait, asking for one more reads none of them, though the queue was known as empty", async () => {
+  const mandatorId = await aMandator(database);
+  await asOwner(database, "delete from graphile_worker._private_jobs");
+  await asOwner(database, "vacuum analyze graphile_worker._private_jobs");
+
+  const looked = await inMandator(database, mandatorId, async (db) => {
+    await sql`select enqueue('lookUpAddresses', '{}', now() + interval '1 day', null) from generate_series(1, 200)`.execute(
+      db,
+    );
+    const { rows } = await sql<{ jobs: number }>`
+      select seq_tup_read::integer as jobs from pg_stat_xact_all_tables where relname = '_private_jobs'`.execute(
+      db,
+    );
+    return rows[0]!.jobs;
+  });
+
+  expect(looked).toBe(0);
 });
 
 test("a job that fails is tried again later and says why", async () => {

@@ -47,12 +47,14 @@ async function provideFunctions(client: Client): Promise<void> {
     commit`);
 }
 
+/** A session keeps the plan of a queue that was empty: it must find a job by its key, however many wait by then. */
 function enqueueSource(): string {
   const names = jobNames.map((name) => `'${name}'`).join(", ");
   return `
     create or replace function wegbuch.enqueue(name text, payload jsonb, run_at timestamptz, key text) returns void
       language plpgsql security definer
       set search_path = wegbuch, pg_temp
+      set enable_seqscan = off
     as $body$
     declare
       mandator uuid := case
