@@ -36,7 +36,8 @@ const mandators = [await aFullMandator(database), await aFullMandator(database)]
 await addWhatBelongsToNobody();
 await asOwner(
   database,
-  "set local session_replication_role = replica; delete from history; delete from history_heads",
+  "set local session_replication_role = replica; delete from history; delete from history_heads; " +
+    "delete from history_books; delete from history_book_heads; delete from trip_facts; delete from fact_beginnings",
 );
 for (const mandatorId of mandators) await writeHistory(mandatorId, 20);
 await signHeads(database, headsFolder(home), secretOfFile(path.join(home, "history.key")));

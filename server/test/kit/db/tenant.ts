@@ -1,6 +1,8 @@
 import { mailKinds } from "@wegbuch/contract/system/codes";
+import { writeFacts } from "../../../src/features/trips/facts/write-facts.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { aBox, aDriver, aMandator, aTrip, aVehicle } from "./builders.ts";
+import { inMandator } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import { asOwner } from "./database.ts";
 import type { TestDatabase } from "./database.ts";
@@ -20,7 +22,11 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     classified_how: 0,
   });
   const [group, child, costcenter, now] = [newId(), newId(), newId(), clock.now()];
-  await aTrip(database, mandator, { vehicle_id: vehicle, copied_from_id: trip, deleted_at: now });
+  const copy = await aTrip(database, mandator, {
+    vehicle_id: vehicle,
+    copied_from_id: trip,
+    deleted_at: now,
+  });
   const add = async (table: string, row: Record<string, unknown>) => {
     const all = { mandator_id: mandator, ...row };
     const places = Object.keys(all).map((_, index) => `$${index + 1}`);
@@ -70,12 +76,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("audit_changes", { vehicle_id: vehicle, month: "2026-05-01" });
   const answer = { rule: "K20", key: "2026-05", month: "2026-05-01", remark: "Werkstatt", answered_at: now };
   await add("audit_answers", { vehicle_id: vehicle, user_id: driver, ...answer });
-  const book = { book_id: vehicle, book_seq: 1, hash: Buffer.alloc(32) };
-  await add("history_books", { seq: 1, ...book });
-  await add("history_book_heads", book);
-  const [salt, root] = [Buffer.alloc(32), Buffer.alloc(32)];
-  const bound = { revision: 1, salt, license_plate: "W-1", track_salt: salt, commitments: [root], root };
-  await add("trip_facts", { trip_id: trip, vehicle_id: vehicle, ...bound });
+  await inMandator(database, mandator, (db) => writeFacts(db, [trip, copy]), { role: "tracker" });
   await add("fact_beginnings", {});
   await add("vehicle_taxes", { vehicle_id: vehicle, acquisition_cost_in_cents: 1 });
   await add("vehicle_years", { vehicle_id: vehicle, year: 2026, commute_days: 1 });
@@ -147,9 +148,6 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("orders", { id: newId(), user_id: driver, ...amounts, ...prices, created_at: now });
   const mail = { kind: mailKinds.welcome, recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
-  const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };
-  await add("history", { seq: 1, ...entry, details_hash: Buffer.alloc(32), hash: Buffer.alloc(32) });
-  await add("history_heads", { seq: 1, hash: Buffer.alloc(32) });
   // Of somebody who is no user (yet): a key can only be tried with a row that is free.
   await add("logins", { id: newId(), email: `${newId()}@example.at` });
   for (const table of ["users", "vehicles", "trips"]) {
