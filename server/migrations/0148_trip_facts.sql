@@ -226,7 +226,10 @@ begin
     cross join lateral (
       select fact_plate(trip.vehicle_id) as license_plate, fact_driver(trip.driver_id) as name offset 0
     ) as named
-    left join trip_facts as known on known.mandator_id = trip.mandator_id and known.trip_id = trip.id
+    left join lateral (
+      select * from trip_facts as kept
+      where kept.mandator_id = current_mandator() and kept.trip_id = trip.id offset 0
+    ) as known on true
     where trip.mandator_id = current_mandator() and trip.id = any (ids) and trip.finished_at is not null
   ), salted as materialized (
     select told.*, is_fresh, used.salt as used_salt,
@@ -264,9 +267,9 @@ begin
       root = excluded.root
   ), gone as (
     delete from trip_facts as kept
-    where kept.mandator_id = current_mandator() and kept.trip_id = any (ids) and not exists (
-      select from trips
-      where trips.mandator_id = current_mandator() and trips.id = kept.trip_id and trips.finished_at is not null)
+    where kept.mandator_id = current_mandator() and kept.trip_id = any (ids) and (
+      select true from trips
+      where trips.mandator_id = current_mandator() and trips.id = kept.trip_id and trips.finished_at is not null) is null
     returning kept.trip_id, kept.vehicle_id, kept.root
   )
   select changed.id, array_remove(array[changed.vehicle_id, nullif(changed.known_vehicle_id, changed.vehicle_id)], null),

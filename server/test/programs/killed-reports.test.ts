@@ -1,5 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { aDriver, aMandator, aScheduledReport, aTrip, aVehicle } from "../kit/db/builders.ts";
+import { beginBook } from "../../src/features/trips/ledger/keep-numbers.ts";
+import { inMandator } from "../../src/platform/db/database.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { addressOf, runProgram } from "../kit/programs/program.ts";
 import { aMailServer } from "../kit/mail/mailbox.ts";
@@ -33,6 +35,8 @@ async function dueReports(count: number): Promise<{ mandatorId: string }> {
     started_at: new Date("2025-12-31T08:00:00Z"),
     finished_at: new Date("2025-12-31T09:00:00Z"),
   });
+  // Else a worker numbers it between two files.
+  await inMandator(database, mandatorId, (db) => beginBook(db, vehicle_id), { role: "tracker" });
   const times = { interval: 0, started_at: new Date("2100-01-01T07:00:00Z"), last_days: 1 };
   for (let index = 0; index < count; index += 1) {
     await aScheduledReport(database, mandatorId, { ...times, next_occurrence_at: dueAt });
@@ -59,13 +63,15 @@ async function hold(statement: string, values: unknown[] = []) {
   return release;
 }
 
-async function someoneWaits(): Promise<void> {
+/** Of some role if need be: at its start a worker has other things to do with trips. */
+async function someoneWaits(role = "%"): Promise<void> {
   const waiting = async () =>
     (
       await asOwner<{ count: number }>(
         database,
         `select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
+         where datname = current_database() and wait_event_type = 'Lock' and usename like $1`,
+        [role],
       )
     )[0]!.count;
   await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 30_000, interval: 50 });
@@ -117,7 +123,7 @@ test("one killed while it makes the file has sent nothing, and another sends it 
   const { mandatorId } = await dueReports(1);
   const release = await hold("lock table trips in access exclusive mode");
   const first = aWorkerProcess(url);
-  await someoneWaits();
+  await someoneWaits("wegbuch_report");
   await first.kill();
   await release();
   expect(await owed(mandatorId)).toEqual({ owed: 1, sent: 0, occurrences: 1 });
@@ -156,7 +162,7 @@ test("one killed between the mail server's word and its own note sends the same 
   const { mandatorId } = await dueReports(1);
   const waiting = await hold("lock table trips in access exclusive mode");
   const first = aWorkerProcess(url);
-  await someoneWaits();
+  await someoneWaits("wegbuch_report");
   const noting = await hold("select from mails where mandator_id = $1 for update", [mandatorId]);
   await waiting();
   await vi.waitFor(() => expect(inbox).toHaveLength(1), { timeout: 30_000 });
