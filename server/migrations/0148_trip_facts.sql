@@ -218,11 +218,15 @@ begin
   return query
   with told as materialized (
     select trip.id, trip.vehicle_id, named.license_plate, named.name as driver_name,
-      fact_values(trip, named.name, named.license_plate, null) as said, known.salt as known_salt, known.track_salt as known_track_salt, known.vehicle_id as known_vehicle_id,
+      fact_values(trip.whole, named.name, named.license_plate, null) as said, known.salt as known_salt, known.track_salt as known_track_salt, known.vehicle_id as known_vehicle_id,
       known.root as known_root,
       sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as salt,
       sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as track_salt
-    from trips as trip
+    from unnest(ids) as asked (id)
+    cross join lateral (
+      select trips as whole, trips.id, trips.vehicle_id, trips.driver_id from trips
+      where trips.mandator_id = current_mandator() and trips.id = asked.id and trips.finished_at is not null offset 0
+    ) as trip
     cross join lateral (
       select fact_plate(trip.vehicle_id) as license_plate, fact_driver(trip.driver_id) as name offset 0
     ) as named
@@ -230,7 +234,6 @@ begin
       select * from trip_facts as kept
       where kept.mandator_id = current_mandator() and kept.trip_id = trip.id offset 0
     ) as known on true
-    where trip.mandator_id = current_mandator() and trip.id = any (ids) and trip.finished_at is not null
   ), salted as materialized (
     select told.*, is_fresh, used.salt as used_salt,
       (select encode(sha256(used.track_salt || string_agg(points, ''::bytea order by part)), 'hex')
@@ -265,18 +268,24 @@ begin
       salt = excluded.salt, driver_name = excluded.driver_name, license_plate = excluded.license_plate,
       track_salt = excluded.track_salt, track_hash = excluded.track_hash, commitments = excluded.commitments,
       root = excluded.root
-  ), gone as (
-    delete from trip_facts as kept
-    where kept.mandator_id = current_mandator() and kept.trip_id = any (ids) and (
-      select true from trips
-      where trips.mandator_id = current_mandator() and trips.id = kept.trip_id and trips.finished_at is not null) is null
-    returning kept.trip_id, kept.vehicle_id, kept.root
   )
   select changed.id, array_remove(array[changed.vehicle_id, nullif(changed.known_vehicle_id, changed.vehicle_id)], null),
       coalesce(encode(changed.known_root, 'hex'), ''), encode(changed.root, 'hex')
-    from changed
-  union all
-  select gone.trip_id, array[gone.vehicle_id], encode(gone.root, 'hex'), '' from gone;
+    from changed;
+  ids := array(
+    select asked.id from unnest(ids) as asked (id)
+    where (
+      select true from trips
+      where trips.mandator_id = current_mandator() and trips.id = asked.id and trips.finished_at is not null) is null);
+  if cardinality(ids) > 0 then
+    return query
+    with gone as (
+      delete from trip_facts as kept
+      where kept.mandator_id = current_mandator() and kept.trip_id = any (ids)
+      returning kept.trip_id, kept.vehicle_id, kept.root
+    )
+    select gone.trip_id, array[gone.vehicle_id], encode(gone.root, 'hex'), '' from gone;
+  end if;
 end $$;
 revoke execute on function write_facts from public;
 grant execute on function write_facts to wegbuch_app, wegbuch_tracker, wegbuch_jobs;

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { oneOf } from "../../platform/db/search.ts";
 
 /** By the program itself; whoever was erased from the history was a person. */
 const isBySystem = (entry: string): RawBuilder<boolean> =>
@@ -24,12 +23,13 @@ export const isTold: RawBuilder<boolean> = sql`(history.property_name <> 'facts'
 /** Which of these objects a person has ever changed in any way. */
 export async function findTouched(db: MandatorDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("history")
-    .select("object_id")
-    .distinct()
-    .where("object_id", "=", oneOf(ids))
-    .where(sql<boolean>`not ${isBySystem("history")}`)
-    .execute();
+  const { rows } = await sql<{ object_id: string }>`
+    select asked.object_id from unnest(${[...ids]}::uuid[]) as asked (object_id)
+    cross join lateral (
+      select from history
+      where history.mandator_id = current_mandator() and history.object_id = asked.object_id
+        and not ${isBySystem("history")}
+      limit 1
+    ) as touched`.execute(db);
   return new Set(rows.map(({ object_id }) => object_id));
 }
