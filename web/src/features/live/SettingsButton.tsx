@@ -1,10 +1,10 @@
-import "../../ui/theme/floats.css";
-import { ActionIcon, Checkbox, Popover } from "@mantine/core";
+import { ActionIcon, Checkbox } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isClustered, type LiveSettings } from "./settings.ts";
 import classes from "./SettingsButton.module.css";
-import { Tip } from "../../ui/page/Tip.tsx";
+import { Popup } from "../../ui/page/Popup.tsx";
 
 export type SettingsProps = {
   settings: LiveSettings;
@@ -16,33 +16,38 @@ export type SettingsProps = {
 /** The gear, and behind it how the map shows the vehicles. */
 export function SettingsButton({ settings, count, onChange }: SettingsProps) {
   const { t } = useTranslation("live");
+  const [isOpen, { toggle, close }] = useDisclosure();
   const isOn = { ...settings, clusterMarkers: isClustered(settings, count) };
   const names = ["showNames", "showPlates", "clusterMarkers", "followVehicle"] as const;
   return (
-    <Popover position="bottom-end" offset={4} trapFocus returnFocus>
-      <Popover.Target>
-        <Tip label={t(($) => $.settings.title)}>
-          <ActionIcon
-            className={classes.gear}
-            variant="subtle"
-            size={40}
-            aria-label={t(($) => $.settings.title)}
-          >
-            <IconSettings size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t(($) => $.settings.title)}>
-        {names.map((name) => (
-          <Checkbox
-            key={name}
-            classNames={{ body: classes.entry, labelWrapper: classes.label }}
-            label={t(($) => $.settings[name])}
-            checked={isOn[name]}
-            onChange={(event) => onChange({ ...settings, [name]: event.currentTarget.checked })}
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+    <Popup
+      position="bottom-end"
+      offset={4}
+      returnFocus
+      isOpen={isOpen}
+      onClose={close}
+      button={
+        <ActionIcon
+          className={classes.gear}
+          variant="subtle"
+          size={40}
+          aria-label={t(($) => $.settings.title)}
+          title={t(($) => $.settings.title)}
+          onClick={toggle}
+        >
+          <IconSettings size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          classNames={{ body: classes.entry, labelWrapper: classes.label }}
+          label={t(($) => $.settings[name])}
+          checked={isOn[name]}
+          onChange={(event) => onChange({ ...settings, [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </Popup>
   );
 }
