@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, aMap, begin, clickMap, rowOf } from "../fence-map.ts";
+import { act, aMap, begin, clickMap, mapIsStill, rowOf } from "../fence-map.ts";
 import { type Say, says } from "../fence-words.ts";
 import { judge } from "../judge.ts";
 import { openedDialog } from "../widgets.ts";
@@ -60,8 +60,9 @@ test("a list that cannot be loaded says so, and comes again", async () => {
       await page.reload();
       await page.getByRole("alert").getByText(tells.load, { exact: true }).waitFor();
       await judge(page, "geofences-failed");
-      // To be judged it was made wider and narrower, and a map that is still asked for its new part mends itself.
+      // To be judged it was made wider and narrower, and a map that still asks for its new part mends itself.
       await page.reload();
+      await mapIsStill(page);
       await page.getByRole("alert").getByText(tells.load, { exact: true }).waitFor();
     },
   );
