@@ -113,6 +113,8 @@ test("on the phone the vehicle that a link names is chosen and followed", async 
   await judge(page, "live-vehicle");
   await page.getByRole("button", { name: "Einstellungen der Karte" }).click();
   expect(await page.getByLabel("Gewähltem Fahrzeug folgen").isChecked()).toBe(true);
+  await page.getByRole("dialog", { name: "Einstellungen der Karte" }).waitFor();
+  await judge(page, "live-settings");
 });
 
 const texts = {
