@@ -111,6 +111,9 @@ const statements = [
    cross join lateral (select now() - make_interval(hours => past * 5) as at) as driven`,
   `insert into odometer_days (mandator_id, vehicle_id, day, mileage_in_meters)
    select mandator_id, vehicle_id, (finished_at at time zone 'UTC')::date, sum(mileage_in_meters) from trips group by 1, 2, 3`,
+  `update vehicle_odometers as known set driven_meters = driven.meters
+   from (select vehicle_id, sum(mileage_in_meters) as meters from odometer_months group by 1) as driven
+   where driven.vehicle_id = known.vehicle_id`,
   `insert into inspections (mandator_id, id, vehicle_id, inspected_on, created_at)
    select ${mandator}, gen_random_uuid(), ${idOf("vehicle", "n")}, date_trunc('month', now())::date, now()
    from ${numbers(size.vehicles)}`,

@@ -6,99 +6,23 @@ import { oneOf } from "../../platform/db/search.ts";
 type Moment = { key: string; vehicleId: string; at: Date; without?: string | null };
 
 /**
- * The mileage of vehicles now, in metres, by vehicle (rule trips/mileage): from the latest calibration on, whole months
- * and days by their sums and the rest of its own day trip by trip. Neither trips nor calibrations lie in the future.
- */
-export async function readOdometers(
-  db: MandatorDb,
-  vehicleIds: readonly string[],
-  isMany = vehicleIds.length >= manyVehicles,
-): Promise<Map<string, number>> {
-  if (vehicleIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; mileage: number }>`
-    select id, mileage from ${odometers(oneOf(vehicleIds), isMany)} as odometer`.execute(db);
-  return new Map(rows.map(({ id, mileage }) => [id, mileage]));
-}
-
-/** The same as rows of a statement; of many vehicles it gives all there are. */
-export const odometers = (vehicleIds: RawBuilder<unknown>, isMany: boolean) => sql`(
-    with anchor as materialized (
-      select id, at, value,
-        date_trunc('month', at at time zone 'UTC')::date as month,
-        (date_trunc('month', at at time zone 'UTC') + interval '1 month')::date as next_month,
-        (date_trunc('month', at at time zone 'UTC') + interval '1 month') at time zone 'UTC' as month_until,
-        (at at time zone 'UTC')::date as day,
-        date_trunc('day', at, 'UTC') + interval '1 day' as day_until
-      from ${isMany ? allAnchors : latestAnchors(vehicleIds)} as latest
-    )
-    select
-      anchor.id,
-      (anchor.value + ${isMany ? sql`coalesce(later.meters, 0)` : drivenInLaterMonths}
-        + case when next.finished_at < anchor.month_until then ${drivenInSameMonth} else 0 end
-        -- Trips of a vehicle do not overlap (rule trips/free-time), so the one across the anchor can only be the next to finish.
-        - case when next.started_at < anchor.at then next.mileage_in_meters else 0 end)::bigint as mileage
-    from anchor
-    ${isMany ? laterMonths : sql``}
-    left join lateral (
-      select started_at, finished_at, mileage_in_meters from visible_trips
-      where vehicle_id = anchor.id and deleted_at is null and finished_at > anchor.at
-      order by finished_at limit 1
-    ) as next on true)`;
-
-/**
  * As many vehicles are read at a stretch with all there are, whose number is known when the statement is planned; that of
  * ids is not. Fewer are looked up one by one.
  */
 export const manyVehicles = 10_000;
 
-/** The latest calibration of each; a vehicle without any began with 0. */
-const latestAnchors = (vehicleIds: RawBuilder<unknown>) => sql`(
-  select vehicles.id,
-    coalesce(calibration.calibrated_at, vehicles.created_at) as at,
-    coalesce(calibration.mileage_in_meters, 0) as value
-  from vehicles
-  left join lateral (
-    select calibrated_at, mileage_in_meters from calibrations
-    where vehicle_id = vehicles.id and deleted_at is null
-    order by calibrated_at desc limit 1
-  ) as calibration on true
-  where vehicles.id = ${vehicleIds}
-)`;
-
-/** The same of all vehicles. */
-const allAnchors = sql`(
-  select vehicles.id,
-    coalesce(calibration.calibrated_at, vehicles.created_at) as at,
-    coalesce(calibration.mileage_in_meters, 0) as value
-  from vehicles
-  left join (
-    select distinct on (vehicle_id) vehicle_id, calibrated_at, mileage_in_meters from calibrations
-    where deleted_at is null
-    order by vehicle_id, calibrated_at desc
-  ) as calibration on calibration.vehicle_id = vehicles.id
-)`;
-
-const drivenInLaterMonths = sql`(
-  select coalesce(sum(mileage_in_meters), 0) from odometer_months
-  where vehicle_id = anchor.id and month > anchor.month)`;
-
-/** The same of all of them at once. */
-const laterMonths = sql`
-  left join (
-    select driven.vehicle_id, sum(driven.mileage_in_meters) as meters
-    from odometer_months as driven
-    join anchor on anchor.id = driven.vehicle_id and driven.month > anchor.month
-    group by driven.vehicle_id
-  ) as later on later.vehicle_id = anchor.id`;
-
-/** The days after the anchor's by their sums, and the rest of its own day trip by trip. */
-const drivenInSameMonth = sql`(
-  select coalesce(sum(mileage_in_meters), 0) from odometer_days
-  where vehicle_id = anchor.id and day > anchor.day and day < anchor.next_month
-) + (
-  select coalesce(sum(mileage_in_meters), 0) from visible_trips
-  where vehicle_id = anchor.id and deleted_at is null
-    and finished_at > anchor.at and finished_at < anchor.day_until)`;
+/** The mileage of vehicles now, in metres, by vehicle (rule trips/mileage), as it is kept; of many, that of all there are. */
+export async function readOdometers(
+  db: MandatorDb,
+  vehicleIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (vehicleIds.length === 0) return new Map();
+  const isMany = vehicleIds.length >= manyVehicles;
+  const { rows } = await sql<{ id: string; mileage: number }>`
+    select vehicle_id as id, anchor_meters + driven_meters as mileage from vehicle_odometers
+    where ${isMany ? sql`true` : sql`vehicle_id = ${oneOf(vehicleIds)}`}`.execute(db);
+  return new Map(rows.map(({ id, mileage }) => [id, mileage]));
+}
 
 /** The mileage of the vehicle when each of the trips began, by trip. */
 export function mileagesBefore(
@@ -137,22 +61,32 @@ export async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Pr
 }
 
 /**
- * From the latest calibration at or before the moment the trips since then are added; before the first one the trips up
- * to it are taken away, down to 0. Hidden trips count. A trip across the calibration counts on neither side after it
- * and on both before it, as the rule has it.
+ * A moment since the latest calibration is reckoned back from the odometer as it stands. For others, from the latest one at
+ * or before the moment the trips since then are added; before the first one the trips up to it are taken away, down to 0.
+ * Hidden trips count. A trip across the calibration counts on neither side after it and on both before it, as the rule has
+ * it.
  */
 async function mileagesOf(db: MandatorDb, moments: RawBuilder<unknown>): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; mileage: number }>`
     with
-    moment as materialized (
-      select moment.*, anchor.at as anchor_at, anchor.value
+    asked as materialized (
+      select moment.*, odometer.anchor_at as known_since, odometer.mileage
       from ${moments}
+      left join lateral ${odometerSince} as odometer on true
+    ),
+    moment as materialized (
+      select asked.*, anchor.at as anchor_at, anchor.value
+      from asked
       cross join lateral ${anchorOfMoment} as anchor
+      where known_since is null
     ),
     anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),
     ${drivenUntilPoints},
     ${acrossAnchors},
     ${besideAnchors}
+    select key, (mileage - ${drivenAfterMoment})::bigint as mileage
+    from asked where known_since is not null
+    union all
     select
       moment.key,
       case
@@ -170,6 +104,37 @@ async function mileagesOf(db: MandatorDb, moments: RawBuilder<unknown>): Promise
   return new Map(rows.map(({ key, mileage }) => [key, mileage]));
 }
 
+/** The odometer as it stands, if its latest calibration is at or before the moment and none is left out. */
+const odometerSince = sql`(
+  select anchor_at, anchor_meters + driven_meters as mileage from vehicle_odometers
+  where vehicle_id = moment.vehicle_id and anchor_at <= moment.at and moment.without_id is null
+)`;
+
+/**
+ * Metres of all trips that finish after a moment, but of the one across the calibration: of those to come it can only be
+ * the next to finish, as trips of a vehicle do not overlap (rule trips/free-time).
+ */
+const drivenAfterMoment = sql`(
+  (
+    select coalesce(sum(mileage_in_meters), 0) from odometer_months
+    where vehicle_id = asked.vehicle_id and month > date_trunc('month', asked.at at time zone 'UTC')::date
+  ) + (
+    select coalesce(sum(mileage_in_meters), 0) from odometer_days
+    where vehicle_id = asked.vehicle_id and day > (asked.at at time zone 'UTC')::date
+      and day < (date_trunc('month', asked.at at time zone 'UTC') + interval '1 month')::date
+  ) + (
+    select coalesce(sum(mileage_in_meters), 0) from visible_trips
+    where vehicle_id = asked.vehicle_id and deleted_at is null
+      and finished_at > asked.at and finished_at < date_trunc('day', asked.at, 'UTC') + interval '1 day'
+  ) - (
+    select coalesce(sum(mileage_in_meters) filter (where started_at < asked.known_since), 0) from (
+      select started_at, mileage_in_meters from visible_trips
+      where vehicle_id = asked.vehicle_id and deleted_at is null and finished_at > asked.at
+      order by finished_at limit 1
+    ) as next
+  )
+)`;
+
 function asked(moments: readonly Moment[]): RawBuilder<unknown> {
   return sql`unnest(
     ${moments.map(({ key }) => key)}::text[],
@@ -183,14 +148,14 @@ function asked(moments: readonly Moment[]): RawBuilder<unknown> {
 const anchorOfMoment = sql`(
   select * from (
     select calibrated_at as at, mileage_in_meters as value from calibrations
-    where vehicle_id = moment.vehicle_id and deleted_at is null and id is distinct from moment.without_id
+    where vehicle_id = asked.vehicle_id and deleted_at is null and id is distinct from asked.without_id
     union all
     select created_at, 0 from vehicles
-    where id = moment.vehicle_id
+    where id = asked.vehicle_id
       and not exists (
-        select from calibrations where vehicle_id = moment.vehicle_id and is_initial and deleted_at is null)
+        select from calibrations where vehicle_id = asked.vehicle_id and is_initial and deleted_at is null)
   ) as calibration
-  order by calibration.at <= moment.at desc, abs(extract(epoch from calibration.at - moment.at))
+  order by calibration.at <= asked.at desc, abs(extract(epoch from calibration.at - asked.at))
   limit 1
 )`;
 

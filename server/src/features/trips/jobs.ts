@@ -5,7 +5,7 @@ import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { inItsMandator, type JobHandler } from "../../platform/jobs/run-jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { resolveAddresses } from "./addresses/resolve-addresses.ts";
-import { holdLogbooks } from "./ledger/hold-logbooks.ts";
+import { holdAllLogbooks, holdLogbooks } from "./ledger/hold-logbooks.ts";
 import { beginBook } from "./ledger/keep-numbers.ts";
 import { recountSums } from "./ledger/keep-sums.ts";
 import { readHiddenLimit } from "./ledger/read-hidden-limit.ts";
@@ -29,6 +29,8 @@ function recount(database: Database, mandatorId: string): Promise<void> {
     database,
     mandatorId,
     async (db) => {
+      // Odometers are reckoned anew as well, as calibrating does: whoever writes trips holds a logbook before all else.
+      await holdAllLogbooks(db);
       const limit = await readHiddenLimit(db, { isAlone: true });
       // All trips of the mandator are read, which the tracker otherwise never does.
       await sql`set local enable_seqscan = on`.execute(db);

@@ -6,7 +6,6 @@ import { notKept } from "../../platform/db/keep-statements.ts";
 import { byName } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
-import { odometers } from "../odometer/read-mileage.ts";
 import { currentDriverOf, hiddenPlaces } from "./find-latest-drives.ts";
 
 /** The vehicles of some ids an actor may see, in their order, as the API says them but for what is due. */
@@ -50,7 +49,6 @@ export async function writeVehicles(
       where vehicle_id in (select id from asked)
       group by vehicle_id
     ),
-    odometer as materialized (select * from ${odometers(sql`any(array(select id from asked))`, false)} as odometer),
     hidden as materialized (select vehicle_id from ${hiddenPlaces(actor, sql`any(array(select id from asked))`)} as hidden)
     select row_to_json(vehicle)::text as written
     from known
@@ -66,7 +64,7 @@ export async function writeVehicles(
     left join member on member.vehicle_id = known.id
     left join permitted on permitted.vehicle_id = known.id
     left join unplugged on unplugged.vehicle_id = known.id
-    left join odometer on odometer.id = known.id
+    left join vehicle_odometers as odometer on odometer.vehicle_id = known.id
     cross join lateral (select known.id not in (select vehicle_id from hidden) as is_visible) as place
     cross join lateral (select ${sql.join(columns)}) as vehicle
     order by known.place
@@ -115,7 +113,7 @@ const fields: { [Field in keyof Vehicle]: RawBuilder<unknown> } = {
   registrationDate: sql`known.registration_date || 'T00:00:00.000Z'`,
   vehicleServiceType: sql.ref("known.vehicle_service_type"),
   periodicServiceDistanceInMeter: sql.ref("known.periodic_service_distance_in_meter"),
-  mileageInMeters: sql`coalesce(odometer.mileage, 0)`,
+  mileageInMeters: sql`coalesce(odometer.anchor_meters + odometer.driven_meters, 0)`,
   lastPosition: instant("position.device_time"),
   latitude: whereVisible("position.latitude"),
   longitude: whereVisible("position.longitude"),

@@ -12,6 +12,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",
+    insert: "vehicle_odometers",
     select:
       "box_incidents box_networks costcenters frames history history_keys history_notes migrations odd_readings readings reservations unknown_imeis",
   },
@@ -19,7 +20,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete":
       "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
     "select insert update":
-      "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_taxes vehicle_years vehicles",
+      "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
       "audit_months geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
@@ -36,6 +37,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete":
       "address_lookups box_checkpoints box_cursors company_days company_months odometer_days odometer_months trip_days trip_months trip_tracks trips " +
       "vehicle_positions",
+    "select insert update": "vehicle_odometers",
     "select insert delete": "arrivals box_events geofence_alarms trip_visits",
     "select insert": "box_incidents calibrations fact_beginnings",
     "select delete": "geofence_analyses",
@@ -59,7 +61,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select:
       "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
       "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes inspections mandators moved_drives odometer_days odometer_months sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
-      "vehicle_drivers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
+      "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
 };
 

@@ -1011,6 +1011,14 @@ interface VehicleDrivers {
   vehicle_id: string;
 }
 
+interface VehicleOdometers {
+  anchor_at: Timestamp;
+  anchor_meters: number;
+  driven_meters: number;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
+}
+
 interface VehiclePositions {
   device_time: Timestamp | null;
   heading: number | null;
@@ -1254,6 +1262,7 @@ export interface DB {
   unknown_imeis: UnknownImeis;
   users: Users;
   vehicle_drivers: VehicleDrivers;
+  vehicle_odometers: VehicleOdometers;
   vehicle_positions: VehiclePositions;
   vehicle_taxes: VehicleTaxes;
   vehicle_years: VehicleYears;

@@ -8,6 +8,7 @@ export const keptSums = (database: TestDatabase, mandatorId: string) =>
      union all select 'month', to_jsonb(m) from trip_months m where mandator_id = $1
      union all select 'odometer', to_jsonb(o) from odometer_months o where mandator_id = $1
      union all select 'odometer day', to_jsonb(o) from odometer_days o where mandator_id = $1
+     union all select 'odometer now', to_jsonb(o) from vehicle_odometers o where mandator_id = $1
      union all select 'company', to_jsonb(c) from (
        select month, type, is_hidden, is_driverless, sum(trip_count) as trip_count, sum(locked_count) as locked_count,
          sum(ready_count) as ready_count, sum(mileage_in_meters) as mileage_in_meters

@@ -59,7 +59,7 @@ const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolea
     select vehicle_id, driver_id, type, (started_at at time zone 'Europe/Vienna')::date as day,
       (finished_at at time zone 'UTC')::date as finished_on,
       agent = ${sql.lit(tripAgents.automatic)} and hidden.up_to > 0 and meters <= hidden.up_to as is_hidden,
-      sign as trip_count, sign * locked as locked_count, sign * ready as ready_count,
+      started_at, finished_at, sign as trip_count, sign * locked as locked_count, sign * ready as ready_count,
       sign * meters as mileage_in_meters, sign * idle as idle_seconds,
       sign * floor(extract(epoch from finished_at - started_at)) as duration_seconds
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as trip (
@@ -73,6 +73,7 @@ const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolea
   trip_months as (${addTo("trip_months", "month", monthOfDay)}),
   odometer_days as (${addToOdometer("odometer_days", "day", sql`finished_on`)}),
   odometer_months as (${addToOdometer("odometer_months", "month", sql`date_trunc('month', finished_on::timestamp)::date`)}),
+  vehicle_odometers as (${addToOdometers}),
   ${addToCompany("company_days", "day", sql`day`)},
   ${addToCompany("company_months", "month", monthOfDay)}
   select ${sql.join(tables.map((table) => sql`exists (select from ${sql.table(table)} where is_empty) as ${sql.ref(table)}`))}`;
@@ -111,6 +112,26 @@ const addToOdometer = (table: Table, period: string, until: RawBuilder<unknown>)
   on conflict (mandator_id, vehicle_id, ${sql.ref(period)}) do update
     set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters
   returning mileage_in_meters = 0 as is_empty`;
+
+/** What was driven since the latest calibration; each looked up by its key, however little is known of the table. */
+const addToOdometers = sql`
+  insert into vehicle_odometers as known (vehicle_id, anchor_at, anchor_meters, driven_meters)
+  select vehicle_id, anchor_at, anchor_meters, sum(meters)
+  from (
+    select vehicle_id, started_at, finished_at, sum(mileage_in_meters) as meters from counted
+    group by 1, 2, 3
+    having sum(mileage_in_meters) <> 0
+  ) as driven
+  cross join lateral (
+    select anchor_at, anchor_meters from vehicle_odometers as kept
+    where kept.vehicle_id = driven.vehicle_id
+    offset 0
+  ) as odometer
+  where started_at >= anchor_at and finished_at > anchor_at
+  group by 1, 2, 3
+  order by 1
+  on conflict (mandator_id, vehicle_id) do update
+    set driven_meters = known.driven_meters + excluded.driven_meters`;
 
 const companySums = ["trip_count", "locked_count", "ready_count", "mileage_in_meters"].map((name) =>
   sql.ref(name),
@@ -206,6 +227,7 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     insert into odometer_months (vehicle_id, month, mileage_in_meters)
     select vehicle_id, date_trunc('month', day::timestamp)::date, sum(mileage_in_meters) from odometer_days
     group by 1, 2`.execute(db);
+  await sql`select reckon_odometer(current_mandator(), id) from vehicles`.execute(db);
 }
 
 async function countCompany(
