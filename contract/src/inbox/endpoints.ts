@@ -1,7 +1,7 @@
 import { driver } from "../access/role-sets.ts";
 import { get } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { InboxEntry, InboxFilter, InboxReport, InboxReportFilter } from "./schemas.ts";
+import { InboxEntry, InboxFilter, InboxReport, InboxReportFilter, Suggestion } from "./schemas.ts";
 
 const writers = { for: driver, needs: "Logbook" } as const;
 
@@ -17,5 +17,12 @@ export const inbox = {
     ...writers,
     query: InboxReportFilter,
     answer: InboxReport,
+  }),
+  suggest: get("/Trips/:id/Suggestion", {
+    about:
+      "What one's own trip probably was, as its destination tells, and why; 204 where too little is known.",
+    ...writers,
+    answer: Suggestion,
+    mayBeEmpty: true,
   }),
 };

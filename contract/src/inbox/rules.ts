@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from "../kit/vienna-clock.ts";
-import type { Suggestion } from "./schemas.ts";
+import { tripTypes } from "../trips/codes.ts";
+import type { Suggestion, SuggestionSource } from "./schemas.ts";
 
 const daysToState = 7;
 const dayMilliseconds = 86_400_000;
@@ -39,8 +40,17 @@ export type Likeness = Pick<Suggestion, "type" | "description" | "contact"> & {
 const fewestPoints = 24;
 const smallestPart = 0.6;
 
+/** So few trips of his own to a destination that the company's are asked too (rule inbox/suggestion). */
+export const isLittleKnown = (own: readonly Likeness[]): boolean =>
+  own.reduce((sum, { count }) => sum + count, 0) < fewestOwn;
+
+const fewestOwn = 3;
+
 /** What earlier trips say a trip was; null where they are too few, or do not agree (rule inbox/suggestion). */
-export function suggestionFrom(earlier: readonly Likeness[]): Suggestion | null {
+export function suggestionFrom(
+  earlier: readonly Likeness[],
+  source: SuggestionSource = "own",
+): Suggestion | null {
   const sums = new Map<string, { points: number; count: number; latest: Likeness }>();
   for (const like of earlier) {
     const key = JSON.stringify([like.type, like.description.toLowerCase(), like.contact.toLowerCase()]);
@@ -57,9 +67,21 @@ export function suggestionFrom(earlier: readonly Likeness[]): Suggestion | null 
   );
   if (best === undefined || best.points < fewestPoints || best.points < smallestPart * all) return null;
   const { type, description, contact, lastAt } = best.latest;
-  const basis = { count: best.count, lastAt: new Date(lastAt).toISOString(), source: "own" as const };
+  const basis = { count: best.count, lastAt: new Date(lastAt).toISOString(), source };
   return { type, description, contact, percent: Math.round((100 * best.points) / all), basis };
 }
+
+/** What a fence at the destination says: business with whom it is called after. */
+export const suggestionOfFence = (title: string): Suggestion => ({
+  type: tripTypes.business,
+  description: "",
+  contact: title.slice(0, longestContact),
+  percent: null,
+  basis: { count: 0, lastAt: null, source: "fence" },
+});
+
+/** Characters a partner may have. */
+const longestContact = 200;
 
 const pointsOf = ({ isFromSameStart, isSameWeekday, isOld, count }: Likeness): number =>
   (count * (8 + (isFromSameStart ? 4 : 0) + (isSameWeekday ? 2 : 0))) / (isOld ? 2 : 1);

@@ -3,15 +3,20 @@ import { pageQuery } from "../kit/page.ts";
 import { id, ids, instant } from "../kit/wire.ts";
 import { Trip, TripType } from "../trips/schemas.ts";
 
-/** What a trip was, as far as the driver's own earlier ones tell, and why (rule inbox/suggestion). */
+/** What tells what a trip was: the driver's own earlier ones, the company's, or a fence at its destination. */
+export const SuggestionSource = z.enum(["own", "company", "fence"]);
+export type SuggestionSource = z.infer<typeof SuggestionSource>;
+
+/** What a trip was, as far as its destination tells, and why (rule inbox/suggestion). */
 export const Suggestion = z
   .object({
     type: TripType,
     description: z.string(),
     contact: z.string(),
-    /** Its part of all that earlier trips tell. */
-    percent: z.int(),
-    basis: z.object({ count: z.int(), lastAt: instant, source: z.literal("own") }),
+    /** Its part of all that earlier trips tell; null where none do. */
+    percent: z.int().nullable(),
+    /** How many trips were so, and when the latest of them ended; none for a fence. */
+    basis: z.object({ count: z.int(), lastAt: instant.nullable(), source: SuggestionSource }),
   })
   .meta({ id: "Suggestion" });
 export type Suggestion = z.infer<typeof Suggestion>;

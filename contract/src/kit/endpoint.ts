@@ -15,6 +15,8 @@ export type Endpoint = Gate & {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer?: z.ZodType;
+  /** Where there is nothing to tell it is a 204 instead of the answer. */
+  mayBeEmpty?: true;
   /** The answer is a file of this name, as bytes, instead of JSON; its ending says its type. */
   file?: `${string}.${FileType}`;
   /** What the call does, in one sentence, for readers of the API description. */
@@ -90,7 +92,9 @@ type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 export type QueryOf<E extends Endpoint> = In<E["query"]>;
 export type BodyOf<E extends Endpoint> = In<E["body"]>;
 /** What the server gives and the client receives; files have a way of their own. */
-export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : void;
+export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType
+  ? z.output<E["answer"]> | (E["mayBeEmpty"] extends true ? undefined : never)
+  : void;
 
 /** What the server's handler gets, after parsing. */
 export type ParsedQueryOf<E extends Endpoint> = Out<E["query"]>;

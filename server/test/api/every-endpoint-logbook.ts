@@ -55,6 +55,8 @@ export const logbookTable: Record<string, Row> = {
 
   "GET /Inbox": { roles: drivers, packages: [2] },
   "GET /Inbox/Report": { roles: drivers, packages: [2] },
+  // Nothing is known of where it went.
+  "GET /Trips/:id/Suggestion": { roles: drivers, packages: [2], id: "trip", isScoped: true, status: 204 },
 
   "GET /Vehicles/:id/Calibrations": { roles: calibrators, id: "vehicle", isScoped: true },
   "POST /Vehicles/:id/Calibrations": {

@@ -1,7 +1,9 @@
+import { boxOf, sideOf } from "@wegbuch/geo/boundary";
+import type { Place } from "@wegbuch/geo/place";
 import type { Ring } from "@wegbuch/geo/ring";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
-import { type FenceIndex, indexFences } from "./index-fences.ts";
+import { type Fence, type FenceIndex, indexFences } from "./index-fences.ts";
 import { rememberFences } from "./remember-fences.ts";
 
 /** Corners and assignments that are remembered over all mandators; some 100 MB at most. */
@@ -17,6 +19,13 @@ export function findFences(db: MandatorDb): Promise<FenceIndex | null> {
   const known = inUse.get(db) ?? currentFences(db);
   inUse.set(db, known);
   return known;
+}
+
+/** The first of the fences around a place that watch a vehicle; null where there is none. */
+export async function fenceAt(db: MandatorDb, vehicleId: string, place: Place): Promise<Fence | null> {
+  const fences = await findFences(db);
+  const around = fences?.near(vehicleId, boxOf([place])) ?? [];
+  return around.find(({ boundary }) => sideOf(boundary, place) !== "outside") ?? null;
 }
 
 /** What a transaction has asked for once it goes on with. */

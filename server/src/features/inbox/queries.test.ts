@@ -167,3 +167,58 @@ test("neither another's trips, nor what nobody said, nor the trips of others one
   const seen = await entries(1, `?userIds=${driver}`);
   expect(seen.map(({ suggestion }) => suggestion)).toEqual([null, null, null, null]);
 });
+
+test("of a target he hardly knows a driver is told whom the company visits there, and nothing else of others", async () => {
+  const { aDrive, ask, driver, people } = await anInbox();
+  const said = { classified_at: new Date(), classified_by: driver, classified_how: 0, driver_id: people[3] };
+  for (const from of ["04", "05", "06"]) {
+    await aDrive(`${from}:00`, `${from}:10`, { ...maintenance, description: "Vertraulich", ...said });
+    await aDrive(`${from}:20`, `${from}:30`, { ...maintenance, type: 1, contact: "Dr. Privat", ...said });
+  }
+  const there = await aDrive("09:00", "09:30", target);
+
+  const { status, body } = await ask(5, `GET /Trips/${there}/Suggestion`);
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    type: 0,
+    description: "",
+    contact: "Fa. Huber",
+    percent: 100,
+    basis: { count: 3, lastAt: "2026-05-04T06:10:00.000Z", source: "company" },
+  });
+});
+
+test("where no trip tells anything, a fence that watches the vehicle there says whom it is called after", async () => {
+  const { aDrive, ask, vehicle } = await anInbox();
+  const there = await aDrive("09:00", "09:30", target);
+  const suggestion = () => ask(5, `GET /Trips/${there}/Suggestion`);
+  expect((await suggestion()).status).toBe(204);
+  const fence = { title: "Lager Linz", lat: 48.3069, long: 14.2858, radius: 150 };
+  const made = await ask<{ id: string }>(1, "POST /geoFences/circle", fence);
+  expect((await suggestion()).status).toBe(204);
+  const watched = { assigned: [vehicle], unassigned: [] };
+  await ask(1, `PUT /Geofences/updateGeofenceVehicles/${made.body.id}`, watched);
+
+  expect((await suggestion()).body).toMatchObject({
+    type: 0,
+    contact: "Lager Linz",
+    percent: null,
+    basis: { count: 0, lastAt: null, source: "fence" },
+  });
+});
+
+test("what somebody else drove privately changes nothing of what is suggested, and nobody is told of another's trip", async () => {
+  const { aDrive, ask, driver, people } = await anInbox();
+  const said = { classified_at: new Date(), classified_by: driver, classified_how: 0 };
+  for (const from of ["04", "05", "06"])
+    await aDrive(`${from}:00`, `${from}:10`, { ...maintenance, ...said });
+  const there = await aDrive("09:00", "09:30", target);
+  const before = (await ask(5, `GET /Trips/${there}/Suggestion`)).body;
+
+  for (const from of ["04", "05", "06"])
+    await aDrive(`${from}:30`, `${from}:40`, { ...target, type: 1, driver_id: people[3], ...said });
+
+  expect((await ask(5, `GET /Trips/${there}/Suggestion`)).body).toEqual(before);
+  expect((await ask(1, `GET /Trips/${there}/Suggestion`)).status).toBe(204);
+});

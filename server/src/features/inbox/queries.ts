@@ -1,8 +1,9 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { daysLeft, inboxDeadline } from "@wegbuch/contract/inbox/rules";
-import type { InboxEntry, InboxReport } from "@wegbuch/contract/inbox/schemas";
+import type { InboxEntry, InboxReport, Suggestion } from "@wegbuch/contract/inbox/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/problem.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
 import { readDetails } from "../trips/read-details.ts";
@@ -54,6 +55,18 @@ export async function reportInbox(
     dueCount: deadlines.filter(isDue).length,
     nextDeadlineAt: next === undefined ? null : new Date(next).toISOString(),
   };
+}
+
+/** What one's own trip probably was; undefined where too little is known (rule inbox/suggestion). */
+export async function suggestFor(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  id: string,
+): Promise<Suggestion | undefined> {
+  const trip = await seenTrips(db, actor).select("trip.id").where("trip.id", "=", id).executeTakeFirst();
+  if (trip === undefined) throw notFound("Trip");
+  return (await readSuggestions(db, actor, now, [id])).get(id);
 }
 
 const timesOfTrip = ["trip.finished_at", "trip.created_at"] as const;

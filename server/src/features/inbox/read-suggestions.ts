@@ -1,16 +1,23 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { type Likeness, suggestionFrom } from "@wegbuch/contract/inbox/rules";
+import { packages } from "@wegbuch/contract/access/packages";
+import {
+  type Likeness,
+  isLittleKnown,
+  suggestionFrom,
+  suggestionOfFence,
+} from "@wegbuch/contract/inbox/rules";
 import type { Suggestion } from "@wegbuch/contract/inbox/schemas";
-import { classifiedHow } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
+import { fenceAt } from "../crossings/find-fences.ts";
 
-type Found = Omit<Likeness, "lastAt"> & { trip_id: string; last_at: Date };
+/** What is asked about: where it went, and in which vehicle. */
+type Asked = { id: string; vehicle_id: string; latitude: number; longitude: number };
 
 /**
- * What each trip was, as far as the actor's own trips of a year to the same destination tell; computed when asked, from
- * what he may see, and never of another's trip (rule inbox/suggestion).
+ * What each of the actor's own trips was, as far as its destination tells; computed when asked, from what he may see and
+ * whom the company visits there (rule inbox/suggestion).
  */
 export async function readSuggestions(
   db: MandatorDb,
@@ -18,46 +25,79 @@ export async function readSuggestions(
   now: Date,
   ids: readonly string[],
 ): Promise<Map<string, Suggestion>> {
-  const { rows: found } = await findLike(actor, now, ids).execute(db);
-  const suggestions = [...rowsBy(found, ({ trip_id }) => trip_id)].map(([id, likes]) => {
-    const suggestion = suggestionFrom(likes.map((like) => ({ ...like, lastAt: like.last_at.getTime() })));
-    return [id, suggestion] as const;
-  });
-  return new Map(suggestions.flatMap(([id, suggestion]) => (suggestion ? [[id, suggestion]] : [])));
+  const asked = await findAsked(db, actor, ids);
+  const own = await findLikes(db, "own_said_trips", now, asked);
+  const littleKnown = asked.filter(({ id }) => isLittleKnown(own.get(id) ?? []));
+  const companys = await findLikes(db, "business_said_trips", now, littleKnown);
+  const areFencesKnown = actor.packages.includes(packages.Geofences);
+  const suggestions = new Map<string, Suggestion>();
+  for (const trip of asked) {
+    const told = companys.get(trip.id)
+      ? suggestionFrom(companys.get(trip.id)!, "company")
+      : suggestionFrom(own.get(trip.id) ?? []);
+    const fence = told === null && areFencesKnown ? await fenceAt(db, trip.vehicle_id, trip) : null;
+    const suggestion = told ?? (fence && suggestionOfFence(fence.title));
+    if (suggestion !== null) suggestions.set(trip.id, suggestion);
+  }
+  return suggestions;
 }
+
+/** Those of the trips that are the actor's own and whose destination he may know. */
+async function findAsked(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select id, vehicle_id, destination_latitude as latitude, destination_longitude as longitude
+    from visible_trips
+    where id = any(${[...ids]}::uuid[]) and driver_id = ${actor.userId} and destination_latitude is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+type Found = Omit<Likeness, "lastAt"> & { trip_id: string; last_at: Date };
 
 /** So near that two trips went to the same place. */
 const nearMeters = 200;
 const metersPerDegree = 111_195;
+/** A little more than that, from north to south. */
+const nearDegrees = 0.002;
 
 const isNear = (end: "start" | "destination") => {
   const [latitude, longitude] = [sql.ref(`${end}_latitude`), sql.ref(`${end}_longitude`)];
-  const north = sql`(own.${latitude} - asked.${latitude}) * ${metersPerDegree}`;
-  const east = sql`(own.${longitude} - asked.${longitude}) * ${metersPerDegree} * cos(radians(asked.${latitude}))`;
+  const north = sql`(said.${latitude} - asked.${latitude}) * ${metersPerDegree}`;
+  const east = sql`(said.${longitude} - asked.${longitude}) * ${metersPerDegree} * cos(radians(asked.${latitude}))`;
   return sql`power(${north}, 2) + power(${east}, 2) <= ${nearMeters ** 2}`;
 };
 
-/** One's own trips are read once for all that are asked about, and counted by what they share with each. */
-const findLike = (actor: Actor, now: Date, ids: readonly string[]) => sql<Found>`
-  with own as materialized (
-    select id, type, description, contact, started_at, finished_at, start_latitude, start_longitude,
-      destination_latitude, destination_longitude, extract(isodow from started_at at time zone 'Europe/Vienna') as weekday
-    from visible_trips
-    where driver_id = ${actor.userId} and classified_how = ${classifiedHow.person} and deleted_at is null
-      and started_at > ${now}::timestamptz - interval '365 days' and is_place_visible
-      and destination_latitude is not null
-  ), asked as (
-    select id, start_latitude, start_longitude, destination_latitude, destination_longitude,
-      extract(isodow from started_at at time zone 'Europe/Vienna') as weekday
-    from visible_trips
-    where id = any(${[...ids]}::uuid[]) and driver_id = ${actor.userId}
-  )
-  select asked.id as trip_id, own.type, own.description, own.contact,
-    coalesce(${isNear("start")}, false) as "isFromSameStart", own.weekday = asked.weekday as "isSameWeekday",
-    own.finished_at < ${now}::timestamptz - interval '90 days' as "isOld", count(*)::integer as count,
-    max(own.finished_at) as last_at
-  from asked
-  join own on own.id <> asked.id
-    and own.destination_latitude between asked.destination_latitude - 0.002 and asked.destination_latitude + 0.002
-    and ${isNear("destination")}
-  group by 1, 2, 3, 4, 5, 6, 7`;
+const weekdayOf = (trip: "said" | "asked") =>
+  sql`date_part('isodow', ${sql.ref(`${trip}.started_at`)} at time zone 'Europe/Vienna')`;
+
+/** Earlier trips to where those that are asked about went, counted by what they share with each. */
+async function findLikes(
+  db: MandatorDb,
+  said: "own_said_trips" | "business_said_trips",
+  now: Date,
+  asked: readonly Asked[],
+): Promise<Map<string, Likeness[]>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<Found>`
+    select asked.id as trip_id, alike.*
+    from visible_trips as asked
+    -- By itself for each, so that what it asks for is found by the index behind the view.
+    cross join lateral (
+      select said.type, said.description, said.contact,
+        coalesce(${isNear("start")}, false) as "isFromSameStart", ${weekdayOf("said")} = ${weekdayOf("asked")} as "isSameWeekday",
+        said.finished_at < ${now}::timestamptz - interval '90 days' as "isOld", count(*)::integer as count,
+        max(said.finished_at) as last_at
+      from ${sql.table(said)} as said
+      where said.destination_latitude between asked.destination_latitude - ${nearDegrees}::float
+          and asked.destination_latitude + ${nearDegrees}::float
+        and ${isNear("destination")} and said.id <> asked.id
+        and said.started_at > ${now}::timestamptz - interval '365 days'
+      group by 1, 2, 3, 4, 5, 6
+    ) as alike
+    where asked.id = any(${asked.map(({ id }) => id)}::uuid[])`.execute(db);
+  const likes = rowsBy(rows, ({ trip_id }) => trip_id);
+  return new Map(
+    [...likes].map(([id, found]) => [id, found.map((like) => ({ ...like, lastAt: like.last_at.getTime() }))]),
+  );
+}

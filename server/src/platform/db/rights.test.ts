@@ -29,7 +29,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "audit_changes",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history history_keys mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips hiding_drives history history_keys mandators moved_drives own_said_trips preset_geofences showing_drives standing_drives system_geofences " +
       "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },

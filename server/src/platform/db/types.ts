@@ -194,6 +194,20 @@ interface BoxNetworks {
   transport: string;
 }
 
+interface BusinessSaidTrips {
+  contact: string | null;
+  description: string | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  finished_at: Timestamp | null;
+  id: string | null;
+  mandator_id: string | null;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  started_at: Timestamp | null;
+  type: number | null;
+}
+
 interface CalendarFeeds {
   created_at: Timestamp;
   language: string;
@@ -594,6 +608,20 @@ interface Orders {
   payment_interval: number;
   shipping_price_in_cents: number;
   user_id: string;
+}
+
+interface OwnSaidTrips {
+  contact: string | null;
+  description: string | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  finished_at: Timestamp | null;
+  id: string | null;
+  mandator_id: string | null;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  started_at: Timestamp | null;
+  type: number | null;
 }
 
 interface PasswordTokens {
@@ -1190,6 +1218,7 @@ export interface DB {
   box_incidents: BoxIncidents;
   box_networks: BoxNetworks;
   boxes: Boxes;
+  business_said_trips: BusinessSaidTrips;
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
   company_days: CompanyDays;
@@ -1228,6 +1257,7 @@ export interface DB {
   odometer_days: OdometerDays;
   odometer_months: OdometerMonths;
   orders: Orders;
+  own_said_trips: OwnSaidTrips;
   password_tokens: PasswordTokens;
   place_holds: PlaceHolds;
   preset_geofences: PresetGeofences;

@@ -146,6 +146,7 @@ function addRoute(
       }
       if (!isProduction) checkAnswer(endpoint, answer);
       if (endpoint.answer === undefined) return reply.send();
+      if (endpoint.mayBeEmpty && answer === undefined) return reply.status(204).send();
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
     },
   });

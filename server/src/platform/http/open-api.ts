@@ -99,6 +99,7 @@ function responsesOf(endpoint: Endpoint, schemas: Json): Json {
   };
   return {
     [endpoint.status]: good,
+    ...(endpoint.mayBeEmpty && { 204: { description: "There is nothing to tell." } }),
     ...((endpoint.query || endpoint.body) && { 400: problem("A value is not valid.") }),
     ...(endpoint.for !== "anyone" && {
       401: problem("There is no session, or it has ended."),

@@ -86,6 +86,9 @@ const rules: Rule[] = [
       visible_tracks: "as visible_trips, for tracks",
       visible_visits: "as visible_trips, for what trips met of fences",
       visible_supplements: "as visible_trips, for what was added to locked ones",
+      own_said_trips:
+        "as visible_trips, but for what the actor may see alone, so that places are found by an index",
+      business_said_trips: "as own_said_trips, for trips on business, whose places are nobody's secret",
       visible_facts: "as visible_trips, for the salts of their facts",
       visible_alarms: "as visible_visits, for past alarms",
       visible_analysis_visits: "as visible_visits, for what analyses found",

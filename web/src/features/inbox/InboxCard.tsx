@@ -17,7 +17,7 @@ import {
   formatTimeRange,
   formatWeekday,
 } from "../../ui/texts/format.ts";
-import { acceptable, type Said, saidBy } from "./changes.ts";
+import { acceptable, isWhole, type Said, saidBy } from "./changes.ts";
 import type { Purpose } from "./data.ts";
 import classes from "./InboxCard.module.css";
 import { PurposeChoice } from "./PurposeChoice.tsx";
@@ -75,12 +75,17 @@ export function InboxCard(props: Props) {
       </div>
       {isActive && <WayMap entry={entry} />}
       <div className={classes.said}>
-        {suggestion && !isChoosing && <Accept suggestion={suggestion} onSay={onSay} />}
+        {suggestion && !isChoosing && (
+          <Accept
+            suggestion={suggestion}
+            onAccept={() => (isWhole(suggestion) ? onSay(saidBy(suggestion)) : onChoosing(true))}
+          />
+        )}
         {isChoosing ? (
           <PurposeChoice
             trip={trip}
             purposes={props.purposes}
-            refused={props.refused}
+            known={props.refused ?? purposeOf(suggestion)}
             onCancel={() => onChoosing(false)}
             onChoose={(purpose) => onSay({ type: tripTypes.business, purpose })}
           />
@@ -92,19 +97,29 @@ export function InboxCard(props: Props) {
   );
 }
 
-/** What one's earlier trips say this one was, by one tap, and why. */
-function Accept({ suggestion, onSay }: { suggestion: Suggestion; onSay: Props["onSay"] }) {
+/** Whom a trip on business was to, where no more than that is suggested. */
+const purposeOf = (suggestion: Suggestion | null): Purpose | undefined =>
+  suggestion && !isWhole(suggestion) ? saidBy(suggestion).purpose : undefined;
+
+/** What earlier trips or a fence say this one was, by one tap, and why; without a purpose, which is asked for then. */
+function Accept({ suggestion, onAccept }: { suggestion: Suggestion; onAccept: () => void }) {
   const { t } = useTranslation("inbox");
   const nameOf = useTripTypeName();
   const { type, description, contact, percent, basis } = suggestion;
   const what = [description, contact].filter(Boolean).join(", ");
   return (
     <div className="stack gap-4">
-      <Button size="md" className={classes.accept} onClick={() => onSay(saidBy(suggestion))}>
+      <Button size="md" className={classes.accept} onClick={onAccept}>
         {what === "" ? nameOf(type) : `${nameOf(type)}: ${what}`}
       </Button>
       <p className="secondary">
-        {t(($) => $.why, { count: basis.count, date: formatDate(basis.lastAt), percent })}
+        {basis.lastAt === null
+          ? t(($) => $.whyFence)
+          : t(($) => (basis.source === "company" ? $.whyCompany : $.why), {
+              count: basis.count,
+              date: formatDate(basis.lastAt),
+              percent,
+            })}
       </p>
     </div>
   );

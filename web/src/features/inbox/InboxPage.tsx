@@ -14,7 +14,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
-import { acceptable, type Said, saidBy, useSay } from "./changes.ts";
+import { acceptable, isWhole, type Said, saidBy, useSay } from "./changes.ts";
 import { type Purpose, useInbox, usePrivateVehicles, useRecentPurposes } from "./data.ts";
 import { InboxCard } from "./InboxCard.tsx";
 import { InboxKeys } from "./InboxKeys.tsx";
@@ -71,7 +71,8 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
     else if (command.name === "accept") {
       const suggestion = acceptable({ entry: active, mayBePrivate: mayBePrivate(active) });
       if (suggestion === null) return false;
-      say(active, saidBy(suggestion));
+      if (isWhole(suggestion)) say(active, saidBy(suggestion));
+      else setChoosingId(active.id);
     } else if (command.name === "purpose") {
       const purpose = purposes[command.index];
       if (purpose === undefined) return false;

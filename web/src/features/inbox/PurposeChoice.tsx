@@ -10,17 +10,17 @@ type Props = {
   trip: Trip;
   /** The latest ones, a tap each. */
   purposes: readonly Purpose[];
-  /** What was entered before and not taken. */
-  refused: Purpose | undefined;
+  /** What was entered before and not taken, or is suggested. */
+  known: Purpose | undefined;
   onChoose: (purpose: Purpose) => void;
   onCancel: () => void;
 };
 
 /** What a trip on business was for and who was visited: one of the latest by a tap, or another one. */
-export function PurposeChoice({ trip, purposes, refused, onChoose, onCancel }: Props) {
+export function PurposeChoice({ trip, purposes, known, onChoose, onCancel }: Props) {
   const { t } = useTranslation("inbox");
-  const [description, setDescription] = useState(refused?.description ?? trip.description ?? "");
-  const [contact, setContact] = useState(refused?.contact ?? trip.contact ?? "");
+  const [description, setDescription] = useState(known?.description ?? trip.description ?? "");
+  const [contact, setContact] = useState(known?.contact ?? trip.contact ?? "");
   const [isWrong, setIsWrong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("button, input")?.focus(), []);

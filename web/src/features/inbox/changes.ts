@@ -23,6 +23,10 @@ export const saidBy = ({ type, description, contact }: Suggestion): Said => ({
 export const acceptable = ({ entry, mayBePrivate }: { entry: InboxEntry; mayBePrivate: boolean }) =>
   entry.suggestion?.type === tripTypes.private && !mayBePrivate ? null : entry.suggestion;
 
+/** Whether what is suggested says all there is to say: of a trip on business its purpose too. */
+export const isWhole = ({ type, description }: Suggestion) =>
+  type !== tripTypes.business || description !== "";
+
 type Listeners = {
   onSaid: (said: Said, undo: () => void) => void;
   /** Hears of what was not taken: what was said, or null for what was to be taken back. */
