@@ -14,18 +14,11 @@ export async function keepNumbers(db: MandatorDb, changes: readonly TripChange[]
       : [after!],
   );
   if (closed.length === 0) return;
-  await sql`
-    select number_trips(vehicle_id, array_agg(id))
-    from (
-      select vehicle_id, id
-      from unnest(${closed.map(({ vehicleId }) => vehicleId)}::uuid[], ${closed.map(({ id }) => id)}::uuid[])
-        as closed (vehicle_id, id)
-      order by vehicle_id
-    ) as closed
-    group by vehicle_id`.execute(db);
+  const [vehicles, ids] = [closed.map(({ vehicleId }) => vehicleId), closed.map(({ id }) => id)];
+  await sql`select number_trips(${vehicles}::uuid[], ${ids}::uuid[])`.execute(db);
 }
 
 /** Begins the book of a vehicle whose trips were there before books were numbered. */
 export async function beginBook(db: MandatorDb, vehicleId: string): Promise<void> {
-  await sql`select number_trips(${vehicleId}, '{}')`.execute(db);
+  await sql`select number_trips(array[${vehicleId}]::uuid[], array[null]::uuid[])`.execute(db);
 }
