@@ -1,9 +1,8 @@
 import { boxOf, sideOf } from "@wegbuch/geo/boundary";
 import type { Place } from "@wegbuch/geo/place";
-import type { Ring } from "@wegbuch/geo/ring";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
-import { type Fence, type FenceIndex, indexFences } from "./index-fences.ts";
+import { type Fence, type FenceIndex, indexFences, type StoredFence, type Watching } from "./index-fences.ts";
 import { rememberFences } from "./remember-fences.ts";
 
 /** Corners and assignments that are remembered over all mandators; some 100 MB at most. */
@@ -35,32 +34,39 @@ async function currentFences(db: MandatorDb): Promise<FenceIndex | null> {
   const mandatorId = mandatorOf(db);
   const row = await db.selectFrom("geofence_revisions").select("revision").executeTakeFirst();
   if (row === undefined) return null;
-  const known = memory.recall(mandatorId, row.revision);
-  if (known !== undefined) return known;
   // Read after its revision: whoever changes fences meanwhile makes another revision of it.
-  const index = await readIndex(db);
-  memory.keep(mandatorId, row.revision, index);
-  return index;
+  return memory.recall(mandatorId, row.revision, () => readIndex(db));
 }
 
 async function readIndex(db: MandatorDb): Promise<FenceIndex> {
-  const { rows } = await sql<{
-    id: string;
-    title: string;
-    ring: Ring;
-    isAlarming: boolean;
-    armedWeekdays: number;
-    createdAt: number;
-    vehicleIds: string[];
-  }>`
-    select fence.id, fence.title, fence.ring, fence.is_anti_theft_enabled as "isAlarming",
-      fence.armed_weekdays as "armedWeekdays",
-      1000 * extract(epoch from fence.created_at)::float as "createdAt", watched.vehicle_ids as "vehicleIds"
+  const { rows: fences } = await sql<StoredFence>`
+    select id, title, ring, is_anti_theft_enabled as "isAlarming", armed_weekdays as "armedWeekdays",
+      1000 * extract(epoch from created_at)::float as "createdAt"
     from geofences as fence
-    join (
-      select geofence_id, array_agg(vehicle_id::text) as vehicle_ids from geofence_vehicles group by geofence_id
-    ) as watched on watched.geofence_id = fence.id
-    where fence.deleted_at is null
-    order by fence.id`.execute(db);
-  return indexFences(rows);
+    where deleted_at is null
+      and exists (select from geofence_vehicles as watched where watched.geofence_id = fence.id)
+    order by id`.execute(db);
+  return indexFences(
+    fences,
+    await readWatching(
+      db,
+      fences.map(({ id }) => id),
+    ),
+  );
+}
+
+/** Whom these fences watch; their numbers come as bytes, since of a million ids hardly anything else were read. */
+async function readWatching(db: MandatorDb, ids: readonly string[]): Promise<Watching> {
+  const { rows } = await sql<{ vehicleId: string; numbers: Buffer }>`
+    select vehicle_id as "vehicleId", string_agg(int4send(number::integer - 1), '') as numbers
+    from unnest(${ids}::uuid[]) with ordinality as fence (id, number)
+    join geofence_vehicles as watched on watched.geofence_id = fence.id
+    group by vehicle_id`.execute(db);
+  return new Map(rows.map(({ vehicleId, numbers }) => [vehicleId, risingOf(numbers)]));
+}
+
+function risingOf(bytes: Buffer): Uint32Array {
+  const numbers = new Uint32Array(bytes.length / 4);
+  for (let place = 0; place < numbers.length; place += 1) numbers[place] = bytes.readUInt32BE(place * 4);
+  return numbers.sort();
 }

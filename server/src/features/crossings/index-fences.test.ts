@@ -1,7 +1,7 @@
 import type { Position } from "@wegbuch/geo/ring";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexFences, type StoredFence } from "./index-fences.ts";
+import { indexFences as indexOf, type StoredFence } from "./index-fences.ts";
 
 const squareAt = (longitude: number, latitude: number): Position[] => [
   [longitude, latitude],
@@ -10,7 +10,17 @@ const squareAt = (longitude: number, latitude: number): Position[] => [
   [longitude, latitude + 1],
 ];
 
-const fence = (id: string, given: Partial<StoredFence>): StoredFence => ({
+type Watched = StoredFence & { vehicleIds: readonly string[] };
+
+/** Fences that say themselves whom they watch. */
+function indexFences(fences: readonly Watched[]) {
+  const watching = new Map<string, number[]>();
+  for (const [number, { vehicleIds }] of fences.entries())
+    for (const id of vehicleIds) watching.set(id, [...(watching.get(id) ?? []), number]);
+  return indexOf(fences, new Map([...watching].map(([id, numbers]) => [id, Uint32Array.from(numbers)])));
+}
+
+const fence = (id: string, given: Partial<Watched>): Watched => ({
   id,
   title: id,
   ring: squareAt(0, 0),
@@ -54,7 +64,7 @@ test("the tree finds what looking at every fence finds", () => {
   fc.assert(
     fc.property(stored, place, place, (fences, x, y) => {
       const box = { west: x, south: y, east: x + 2, north: y + 2 };
-      const meets = ({ ring }: StoredFence) => {
+      const meets = ({ ring }: Watched) => {
         const [west, south] = ring[0]!;
         return west <= box.east && west + 1 >= box.west && south <= box.north && south + 1 >= box.south;
       };

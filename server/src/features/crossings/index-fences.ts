@@ -2,7 +2,7 @@ import { type Boundary, boundaryOf, type Box } from "@wegbuch/geo/boundary";
 import type { Ring } from "@wegbuch/geo/ring";
 import Flatbush from "flatbush";
 
-/** A fence as it is stored, with the vehicles it is assigned to. */
+/** A fence as it is stored. */
 export type StoredFence = {
   id: string;
   title: string;
@@ -11,11 +11,13 @@ export type StoredFence = {
   armedWeekdays: number;
   /** What it sees is what happens from then on; milliseconds. */
   createdAt: number;
-  vehicleIds: readonly string[];
 };
 
+/** By vehicle the rising numbers of the fences that watch it, counted from 0. */
+export type Watching = ReadonlyMap<string, Uint32Array>;
+
 /** A fence made ready for tracks. */
-export type Fence = Omit<StoredFence, "ring" | "vehicleIds"> & { boundary: Boundary };
+export type Fence = Omit<StoredFence, "ring"> & { boundary: Boundary };
 
 /** The assigned fences of a mandator, by where they lie and whom they watch. */
 export type FenceIndex = {
@@ -30,10 +32,10 @@ export type FenceIndex = {
 
 const noFences: FenceIndex = { near: () => [], isEmpty: true, mayAlarm: () => false, size: 0 };
 
-/** An R-tree of the fences' boxes (flatbush), and for each vehicle the rising numbers of its fences. */
-export function indexFences(stored: readonly StoredFence[]): FenceIndex {
+/** An R-tree of the fences' boxes (flatbush) beside whom they watch. */
+export function indexFences(stored: readonly StoredFence[], watching: Watching): FenceIndex {
   if (stored.length === 0) return noFences;
-  const fences = stored.map(({ ring, vehicleIds: _known, ...fence }): Fence => ({
+  const fences = stored.map(({ ring, ...fence }): Fence => ({
     ...fence,
     boundary: boundaryOf(ring),
   }));
@@ -43,16 +45,15 @@ export function indexFences(stored: readonly StoredFence[]): FenceIndex {
     tree.add(west, south, east, north);
   }
   tree.finish();
-  const watching = numbersOf(stored);
-  const alarming = new Set(stored.flatMap(({ isAlarming, vehicleIds }) => (isAlarming ? vehicleIds : [])));
-  const size = stored.reduce((sum, { ring, vehicleIds }) => sum + ring.length + vehicleIds.length, 0);
-  // Nothing below may hold on to `stored`: its lists of vehicles are far larger than what is made of them.
+  const isAlarming = (number: number) => fences[number]!.isAlarming;
+  const alarming = new Set([...watching].flatMap(([id, numbers]) => (numbers.some(isAlarming) ? [id] : [])));
+  const corners = stored.reduce((sum, { ring }) => sum + ring.length, 0);
+  const size = [...watching.values()].reduce((sum, numbers) => sum + numbers.length, corners);
   return {
     near: (vehicleId, { west, south, east, north }, among = "all") => {
       const numbers = watching.get(vehicleId);
       if (numbers === undefined) return [];
-      const isWanted = (number: number) =>
-        has(numbers, number) && (among === "all" || fences[number]!.isAlarming);
+      const isWanted = (number: number) => has(numbers, number) && (among === "all" || isAlarming(number));
       // In the order of the ids, whatever the tree is like.
       return tree
         .search(west, south, east, north, isWanted)
@@ -63,18 +64,6 @@ export function indexFences(stored: readonly StoredFence[]): FenceIndex {
     mayAlarm: (vehicleId) => alarming.has(vehicleId),
     size,
   };
-}
-
-function numbersOf(stored: readonly StoredFence[]): Map<string, Uint32Array> {
-  const lists = new Map<string, number[]>();
-  for (const [number, { vehicleIds }] of stored.entries()) {
-    for (const vehicleId of vehicleIds) {
-      const list = lists.get(vehicleId);
-      if (list === undefined) lists.set(vehicleId, [number]);
-      else list.push(number);
-    }
-  }
-  return new Map([...lists].map(([vehicleId, list]) => [vehicleId, Uint32Array.from(list)]));
 }
 
 /** Whether a number is in a rising list. */

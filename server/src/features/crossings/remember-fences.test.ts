@@ -9,33 +9,61 @@ const indexOf = (size: number): FenceIndex => ({
   mayAlarm: () => false,
 });
 
-test("an index is known by its revision alone", () => {
+/** A memory, and a mandator's index asked of it; whether it was known. */
+function aMemory() {
   const memory = rememberFences(100);
-  const [old, changed] = [indexOf(10), indexOf(10)];
+  return async (mandatorId: string, size: number, revision = 1) => {
+    let isKnown = true;
+    const index = await memory.recall(mandatorId, revision, async () => {
+      isKnown = false;
+      return indexOf(size);
+    });
+    expect(index.size).toBe(size);
+    return isKnown;
+  };
+}
 
-  memory.keep("a", 1, old);
-  expect([memory.recall("a", 1), memory.recall("a", 2), memory.recall("b", 1)]).toEqual([
-    old,
-    undefined,
-    undefined,
-  ]);
-  memory.keep("a", 2, changed);
-  expect(memory.recall("a", 1)).toBeUndefined();
-  expect(memory.recall("a", 2)).toBe(changed);
+test("an index is known by its revision alone", async () => {
+  const isKnown = aMemory();
+
+  expect(await isKnown("a", 10)).toBe(false);
+  expect(await isKnown("a", 10)).toBe(true);
+  expect(await isKnown("b", 30)).toBe(false);
+  expect(await isKnown("a", 20, 2)).toBe(false);
+  expect(await isKnown("a", 20, 2)).toBe(true);
+  expect(await isKnown("a", 10)).toBe(false);
 });
 
-test("who was longest not asked for is forgotten first, and one mandator may have more than all", () => {
+test("who was longest not asked for is forgotten first, and one mandator may have more than all", async () => {
+  const isKnown = aMemory();
+  for (const mandatorId of ["a", "b", "c"]) await isKnown(mandatorId, 40);
+  expect([await isKnown("c", 40), await isKnown("b", 40)]).toEqual([true, true]);
+
+  await isKnown("d", 40);
+  expect([await isKnown("d", 40), await isKnown("b", 40)]).toEqual([true, true]);
+  expect(await isKnown("c", 40)).toBe(false);
+
+  await isKnown("huge", 1_000);
+  expect(await isKnown("huge", 1_000)).toBe(true);
+  expect(await isKnown("b", 40)).toBe(false);
+  expect(await isKnown("huge", 1_000)).toBe(false);
+});
+
+test("of several who ask at once one reads, and where he fails each of the others does", async () => {
   const memory = rememberFences(100);
-  const isKnown = (mandatorId: string) => memory.recall(mandatorId, 1) !== undefined;
-  for (const mandatorId of ["a", "b", "c"]) memory.keep(mandatorId, 1, indexOf(40));
-  expect(["a", "b", "c"].map(isKnown)).toEqual([false, true, true]);
+  const index = indexOf(10);
+  let reads = 0;
+  const ask = () =>
+    memory.recall("a", 1, async () => {
+      reads += 1;
+      await Promise.resolve();
+      if (reads === 1) throw new Error("lost");
+      return index;
+    });
+  const asked = await Promise.allSettled([ask(), ask(), ask()]);
 
-  isKnown("b");
-  memory.keep("d", 1, indexOf(40));
-  expect(["b", "c", "d"].map(isKnown)).toEqual([true, false, true]);
-
-  memory.keep("huge", 1, indexOf(1_000));
-  expect(["b", "d", "huge"].map(isKnown)).toEqual([false, false, true]);
-  memory.keep("small", 1, indexOf(1));
-  expect(["huge", "small"].map(isKnown)).toEqual([false, true]);
+  expect(asked.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  expect(reads).toBe(3);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([index, index, index]);
+  expect(reads).toBe(4);
 });
