@@ -21,7 +21,8 @@ function crossedIn({ before, after, track }: TripChange): CrossedTrip[] {
   const isOther = was !== finishedAt || (track && finishedAt !== null);
   if (!isOther) return [];
   const { id, vehicleId, startedAt } = after;
-  return [{ id, vehicleId, startedAt, finishedAt, ...(track?.part === 0 && { track: track.points }) }];
+  const whole = track?.part === 0 && { track: track.points };
+  return [{ id, vehicleId, startedAt, finishedAt, isNewlyOver: was === null, ...whole }];
 }
 
 const isMoved = ({ before, after }: TripChange) =>

@@ -16,6 +16,8 @@ export type CrossedTrip = {
   startedAt: number;
   /** Null where the trip goes on, or is no more: then it has no visits. */
   finishedAt: number | null;
+  /** Of a trip that was not over before there are none to forget. */
+  isNewlyOver?: boolean;
   /** Its whole track where the caller has it; else what is stored is read. */
   track?: readonly Passed[];
 };
@@ -43,7 +45,8 @@ export async function keepVisits(
   if (trips.length === 0) return;
   const fences = await findFences(db);
   if (fences === null) return;
-  await forgetVisits(db, trips, onlyFence);
+  const known = trips.filter(({ isNewlyOver }) => !isNewlyOver);
+  if (known.length > 0) await forgetVisits(db, known, onlyFence);
   if (fences.isEmpty) return;
   const tracks = await storedTracks(db, trips);
   const rows = trips.flatMap((trip) => {
