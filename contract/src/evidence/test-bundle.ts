@@ -36,7 +36,7 @@ const instantOf = (day: number, hour = 0) =>
   new Date(firstDay + day * dayMs + hour * 3_600_000).toISOString();
 const dayOf = (day: number) => instantOf(day).slice(0, 10);
 
-/** Makes a whole bundle of two vehicles, with redacted, erased, moved and unsigned trips as the seed says. */
+/** Makes a whole bundle of two vehicles, with redacted, erased, moved, vanished and unsigned trips as the seed says. */
 export function makeTestBundle(seed: number): TestBundle {
   const chance = chanceOf(seed);
   const seeds = [1, 2].map((byte) => new Uint8Array(32).fill(byte + (seed % 100) * 2));
@@ -219,8 +219,10 @@ function addTrip(book: Book, chance: Chance, { day, turn, isTold }: Drive): void
   });
   addLink(book, chance, { id: trip, property: "facts", value: root, at, ...told });
   if (fate === 1) addLink(book, chance, { id: trip, property: "vehicle", value: "Anderes", at });
+  // Recorded anew as something else, or joined to another.
+  if (fate === 3) addLink(book, chance, { id: trip, property: "facts", value: "", at });
   if (fate === 0 && isTold) book.counts.erased += 1;
-  if (fate <= 1 || !isTold) return;
+  if (fate <= 1 || fate === 3 || !isTold) return;
   book.lines.push({
     trip,
     fields: Object.fromEntries(fields.map(({ name, field }) => [name, field])) as LogbookLine["fields"],

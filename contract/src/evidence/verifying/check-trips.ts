@@ -31,7 +31,7 @@ export function checkTrips(book: Trips, report: Report): { trips: CheckedTrip[];
   const present = new Set(lines.map(({ trip }) => trip));
   let erased = 0;
   for (const [id, trip] of told) {
-    if (present.has(id) || trip.facts === undefined) continue;
+    if (present.has(id) || trip.facts === undefined || trip.facts.root === noTripAnyMore) continue;
     const date = shownLocalDate(trip.facts.changedAt);
     if (trip.facts.root === undefined) {
       erased += 1;
@@ -40,6 +40,9 @@ export function checkTrips(book: Trips, report: Report): { trips: CheckedTrip[];
   }
   return { trips, erased };
 }
+
+/** The root of what was recorded anew as something else, and of trips that were joined to another. */
+const noTripAnyMore = "";
 
 type Told = {
   /** What the history says of it last; without a root where that is erased. */
