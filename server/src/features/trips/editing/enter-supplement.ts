@@ -32,7 +32,13 @@ export function enterSupplement(
       .values({ id, trip_id: tripId, ...words, ...by })
       .execute();
     const told = [words.description, words.contact].filter(Boolean).join(", ");
-    recordChange(db, actor, { kind: "trip", id: tripId }, {}, { supplement: `${told} (${reason})` });
+    recordChange(
+      db,
+      actor,
+      { kind: "trip", id: tripId, books: [trip.vehicleId] },
+      {},
+      { supplement: `${told} (${reason})` },
+    );
     const supplements = (await readSupplements(db, actor, tripId))!;
     return supplements.find((supplement) => supplement.id === id)!;
   });
