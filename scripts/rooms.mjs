@@ -84,6 +84,7 @@ export const floors = {
     ["mandators", "vehicles"],
     ["calendarfeeds", "documents", "live"],
     ["geofenceanalyses", "scheduledreports", "seals"],
+    ["evidence"],
   ],
   "server/src/features/trips": [
     ["facts", "tracks", "texts"],

@@ -8,6 +8,7 @@ import { charging } from "./charging/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
 import {
   auditDocuments,
+  bundleDocuments,
   documents,
   reportDocuments,
   timeLogDocuments,
@@ -88,6 +89,7 @@ export const endpoints = {
   audits,
   seals,
   auditDocuments,
+  bundleDocuments,
   taxes,
   setup,
   installation,

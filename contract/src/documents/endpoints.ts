@@ -5,7 +5,7 @@ import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
 import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
-import { ReportFilter, type ReportType } from "./schemas.ts";
+import { BundleSelection, ReportFilter, type ReportType } from "./schemas.ts";
 
 /** The files of the report service. */
 export const documents = {
@@ -115,6 +115,16 @@ export const auditDocuments = {
     ...exporters,
     body: AuditSelection,
     file: "FinanzamtCheck.pdf",
+  }),
+};
+
+/** The logbooks of vehicles, to be checked without us (rule evidence/bundle). */
+export const bundleDocuments = {
+  zip: post("/ReportService/Bundle/zip", {
+    about: "The logbooks of vehicles with their history and its proofs, which anybody can check.",
+    ...exporters,
+    body: BundleSelection,
+    file: "Pruefpaket.zip",
   }),
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ids, instant, anyOf, searchTerm } from "../kit/wire.ts";
+import { anyOf, id, ids, instant, searchTerm } from "../kit/wire.ts";
 import { withOrderedPeriod, TripType } from "../trips/schemas.ts";
 import { fileFormats, groupings, periodKinds } from "./codes.ts";
 
@@ -43,3 +43,14 @@ export const ReportFilter = withOrderedPeriod(
   }),
 );
 export type ReportFilter = z.output<typeof ReportFilter>;
+
+/** Whose logbooks an audit bundle holds, and of which period (rule evidence/bundle); trips that begin in [from, to). */
+export const BundleSelection = withOrderedPeriod(
+  z.object({
+    vehicleIds: z.array(id).min(1).max(50),
+    from: instant,
+    to: instant,
+    ShowPrivateTripTimes: z.boolean().default(true),
+  }),
+);
+export type BundleSelection = z.output<typeof BundleSelection>;

@@ -18,15 +18,21 @@ export function treeRoot(leaves: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The hashes beside the way from a leaf up to the root. */
-export function inclusionProof(leaves: readonly Uint8Array[], index: number): Uint8Array[] {
-  const proof: Uint8Array[] = [];
-  let [level, at] = [leaves, index];
+export const inclusionProof = (leaves: readonly Uint8Array[], index: number): Uint8Array[] =>
+  inclusionProofs(leaves, [index])[0]!;
+
+/** The same of several leaves, for which the tree is made once. */
+export function inclusionProofs(leaves: readonly Uint8Array[], indexes: readonly number[]): Uint8Array[][] {
+  const proofs = indexes.map((): Uint8Array[] => []);
+  let [level, places] = [leaves, indexes];
   while (level.length > 1) {
-    const beside = level[at ^ 1];
-    if (beside !== undefined) proof.push(beside);
-    [level, at] = [levelAbove(level), at >> 1];
+    for (const [nth, at] of places.entries()) {
+      const beside = level[at ^ 1];
+      if (beside !== undefined) proofs[nth]!.push(beside);
+    }
+    [level, places] = [levelAbove(level), places.map((at) => at >> 1)];
   }
-  return proof;
+  return proofs;
 }
 
 /** Pairs become one; the last one of an odd number goes up as it is, which makes the tree of RFC 6962. */

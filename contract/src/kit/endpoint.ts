@@ -41,7 +41,7 @@ export type Endpoint = Gate & {
   isImportRow?: true;
 };
 
-export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl";
+export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl" | "zip";
 
 /** What may be wrong with a session that still names its user. */
 export type SessionState = "expired" | "trialExpired" | "temporaryPassword";

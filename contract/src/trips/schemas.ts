@@ -125,7 +125,9 @@ export type Trip = z.infer<typeof Trip>;
 const period = { from: instant.optional(), to: instant.optional() };
 
 /** A filter whose period may not end before it begins. */
-export function withOrderedPeriod<Filter extends z.ZodObject<typeof period>>(filter: Filter): Filter {
+export function withOrderedPeriod<Filter extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(
+  filter: Filter,
+): Filter {
   const runsForward = ({ from, to }: { from?: string; to?: string }) =>
     from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
   return filter.refine((value) => runsForward(value as { from?: string; to?: string }), {

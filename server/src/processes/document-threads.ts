@@ -1,6 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DocumentOrder } from "../features/documents/make-document.ts";
+import type { BundleOrder } from "../features/evidence/make-bundle.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type MakeFile, openFileThreads } from "../platform/documents/file-thread.ts";
 
@@ -24,8 +25,8 @@ export function openDocumentThreads({
   database: { reports },
   dataFolder,
   thread = ownThread("document-thread"),
-}: Parts): MakeFile<DocumentOrder> {
-  const make = openFileThreads<DocumentOrder>({
+}: Parts): MakeFile<DocumentOrder | BundleOrder> {
+  const make = openFileThreads<DocumentOrder | BundleOrder>({
     path: thread,
     settings: async () => ({ address: await reports.address() }),
     spoolFolder: path.join(dataFolder, "spool"),

@@ -10,6 +10,7 @@ import { calibrationRoutes } from "../features/calibrations/routes.ts";
 import { chargingRoutes } from "../features/charging/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { documentRoutes, reportRoutes } from "../features/documents/routes.ts";
+import { bundleRoutes } from "../features/evidence/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { geofenceAnalysisRoutes } from "../features/geofenceanalyses/routes.ts";
 import { geofenceEventRoutes } from "../features/geofenceevents/routes.ts";
@@ -107,6 +108,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...systemRoutes(parts),
     ...documentRoutes(parts),
     ...reportRoutes({ ...parts, makeReport }),
+    ...bundleRoutes({ makeReport }),
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
     ...inboxRoutes(parts),

@@ -30,6 +30,15 @@ export const auditTable: Record<string, Row> = {
     body: { rule: "K20", key: "2026-04", remark: null },
     emptyHanded: 400,
   },
+  /** Of no vehicle, since to make a file takes longer than to let somebody in. */
+  "POST /ReportService/Bundle/zip": {
+    roles: [1, 2, 3, 4, 5],
+    packages: [2],
+    body: { vehicleIds: [], from: "2026-05-01T00:00:00Z", to: "2026-06-01T00:00:00Z" },
+    status: 400,
+    changesAnyway: true,
+    emptyHanded: 400,
+  },
   // A month there cannot be, since to make a file takes longer than to let somebody in.
   "POST /ReportService/Audit/pdf": {
     ...audit,

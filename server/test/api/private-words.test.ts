@@ -1,4 +1,6 @@
 import { Writable } from "node:stream";
+import { bundleDocuments } from "@wegbuch/contract/documents/endpoints";
+import { unzipBundle } from "@wegbuch/contract/evidence/verifying/unzip-bundle";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { expect, test } from "vitest";
 import { findSession } from "../../src/features/auth/find-session.ts";
@@ -32,7 +34,12 @@ const today = { from: "2026-05-03T22:00:00Z", to: "2026-05-04T22:00:00Z" };
 const nonsense = "Niemandsland";
 const searches = [...plantedWords, nonsense];
 
-type Asked = { endpoint: Endpoint; path: string; sent: Record<string, string> };
+type Asked = {
+  endpoint: Endpoint;
+  path: string;
+  sent: Record<string, string>;
+  of?: { vehicleIds: string[] };
+};
 
 /** Each call with all its ids, and with the filters that let most through. */
 function questions({ trips, vehicle, driver, imei }: Planted, others: Named): Asked[] {
@@ -52,6 +59,7 @@ function questions({ trips, vehicle, driver, imei }: Planted, others: Named): As
         endpoint,
         path: endpoint.path.replace(/:\w+/, id).replace(/:\w+/, driver),
         sent: { ...base, ...filter },
+        ...(endpoint === bundleDocuments.zip && { of: { vehicleIds: [vehicle] } }),
       })),
     );
   });
@@ -67,13 +75,13 @@ function filtersOf({ query, file }: Endpoint): Record<string, string>[] {
 }
 
 /** What one is told: the call with its filter, and the answer as a person would read it. */
-async function ask(origin: string, authorization: string, { endpoint, path, sent }: Asked) {
+async function ask(origin: string, authorization: string, { endpoint, path, sent, of }: Asked) {
   const isPosted = endpoint.method === "POST";
   const search = isPosted ? "" : `?${new URLSearchParams(sent).toString()}`;
   const answer = await fetch(`${origin}/api${path}${search}`, {
     method: endpoint.method,
     headers: { authorization, ...(isPosted && { "content-type": "application/json" }) },
-    ...(isPosted && { body: JSON.stringify(sent) }),
+    ...(isPosted && { body: JSON.stringify({ ...sent, ...of }) }),
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const isRefused = answer.status >= 500 || answer.status === 429;
@@ -83,6 +91,8 @@ async function ask(origin: string, authorization: string, { endpoint, path, sent
 
 function readable(bytes: Uint8Array, file: string | undefined): string {
   if (file?.endsWith(".pdf")) return Object.values(readPdf(bytes)).flat().join("\n");
+  if (file?.endsWith(".zip"))
+    return [...unzipBundle(bytes)!.files].map(([name, part]) => readable(part, name)).join("\n");
   if (file?.endsWith(".xlsx")) return Object.values(readXlsx(bytes).parts).join("\n");
   return Buffer.from(bytes).toString();
 }
@@ -205,6 +215,7 @@ const toldTo = {
     "GET /Vehicles/:id/Tracks",
     "GET /geofences/events/:tripId",
     "GET /geofences/events/trips",
+    "POST /ReportService/Bundle/zip",
     "POST /ReportService/TripGeofenceIntersections/pdf",
     "POST /ReportService/Trips/pdf",
     "POST /ReportService/Trips/xlsx",
@@ -223,6 +234,7 @@ const toldTo = {
     "GET /Vehicles/LastPosition",
     "GET /geofences/events/:tripId",
     "GET /geofences/events/trips",
+    "POST /ReportService/Bundle/zip",
     "POST /ReportService/TripGeofenceIntersections/pdf",
     "POST /ReportService/Trips/pdf",
     "POST /ReportService/Trips/xlsx",

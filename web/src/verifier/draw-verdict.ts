@@ -2,7 +2,7 @@ import type { ProvenTrip, ProvenVehicle, Verdict } from "@wegbuch/contract/evide
 import type { FactName } from "@wegbuch/contract/evidence/trip-facts";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
-import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { element } from "./element.ts";
 import type { de } from "./texts.ts";
 
@@ -130,7 +130,8 @@ function cellsOf({ say, language }: Shown, trip: ProvenTrip): Record<(typeof col
   const both = (...names: FactName[]) => names.map(textOf).filter((part) => part !== "");
   const meters = values.mileageInMeters;
   const since = trip.since === null ? say("notYet") : shownMoment(trip.since);
-  const deleted = typeof values.deletedAt === "string" ? ` (${say("deleted")})` : "";
+  const end = values.agent === tripAgents.manual ? "deleted" : "replaced";
+  const deleted = typeof values.deletedAt === "string" ? ` (${say(end)})` : "";
   return {
     start: cell(["startedAt"], shownMoment(values.startedAt) + deleted),
     end: cell(["finishedAt"], shownMoment(values.finishedAt)),

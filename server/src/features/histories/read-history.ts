@@ -38,7 +38,7 @@ export async function readHistory(
   const isMasked = (row: Row) =>
     isHidden(privateTimes, row) ||
     (!seesAll(actor) && tellsWhomAFenceAlarms(object, row)) ||
-    (!seesDrivesOfSeenVehicles(actor) && tellsCosts(object, row));
+    (!seesDrivesOfSeenVehicles(actor) && object.kind === "vehicle" && tellsCosts(row.property_name));
   return {
     ...page,
     items: page.items.map((row) => ({ ...entryOf(row, isMasked(row)), isLate: late.has(row.seq) })),
@@ -60,16 +60,21 @@ const namesNoHiddenVehicle = (actor: Actor) => sql<boolean>`(property_name <> 'v
 const tellsWhomAFenceAlarms = ({ kind }: VisibleObject, { property_name }: Row) =>
   kind === "geofence" && ["notificationEmail", "notificationMobileNumber"].includes(property_name);
 
-const costs = [
+const costs = new Set([
   "acquisitionCostInCents",
   "listPriceInCents",
   "otherCostsInCents",
   "depreciationOrLeaseInCents",
   "commuteInKm",
   "commuteDays",
-];
-const tellsCosts = ({ kind }: VisibleObject, { property_name }: Row) =>
-  kind === "vehicle" && costs.includes(property_name);
+]);
+
+/** Whether a property of a vehicle says what it costs. */
+export const tellsCosts = (property: string): boolean => costs.has(property);
+
+/** Whether a property names groups or vehicles, which may be beyond a person's scope. */
+export const tellsScope = (property: string): boolean =>
+  ["groups", "parentId", "vehicles"].includes(property);
 
 type Row = {
   seq: number;

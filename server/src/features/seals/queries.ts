@@ -87,7 +87,7 @@ type SealingRow = {
 };
 
 /** A driver reads those of his own vehicle, and those in which nobody else drove (rule seals/readers). */
-function visibleSeals(db: MandatorDb, actor: Actor) {
+export function visibleSeals(db: MandatorDb, actor: Actor) {
   const isOwn = sql<boolean>`(vehicles.owner_id = ${actor.userId}::uuid or seal.driver_ids <@ array[${actor.userId}::uuid])`;
   return db
     .selectFrom("sealed_months as seal")

@@ -60,7 +60,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes inspections mandators moved_drives odometer_days odometer_months sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
 };

@@ -1,6 +1,6 @@
 import { bookParts, sheetPath } from "./xlsx-book.ts";
 import { xlsxCellOf, columnName, titleOf, type Value } from "./xlsx-cells.ts";
-import { zipTexts, type Piece } from "./zip-texts.ts";
+import { zipPieces, type Piece } from "./zip-pieces.ts";
 
 /** A column: what it says above, what its cells hold, and how many characters it is wide. */
 export type Column<Row> = { title: string; width?: number } & {
@@ -30,7 +30,7 @@ const pieceLength = 128 * 1024;
  * taken.
  */
 export function writeXlsx<Row>(table: Table<Row>): AsyncGenerator<Uint8Array> {
-  return zipTexts(piecesOf(table));
+  return zipPieces(piecesOf(table));
 }
 
 async function* piecesOf<Row>(table: Table<Row>): AsyncGenerator<Piece> {
@@ -38,19 +38,19 @@ async function* piecesOf<Row>(table: Table<Row>): AsyncGenerator<Piece> {
   const beginning = sheetBeginning(columns, headings);
   const rowOf = openRows(table);
   const titleRow = headings.length + 1;
-  let [sheets, rowNumber, text] = [1, titleRow, beginning];
+  let [sheets, rowNumber, content] = [1, titleRow, beginning];
   for await (const row of rows) {
     if (rowNumber - titleRow >= rowsPerSheet) {
-      yield { path: sheetPath(sheets), text: text + sheetEnd(columns, titleRow, rowNumber) };
-      [sheets, rowNumber, text] = [sheets + 1, titleRow, beginning];
+      yield { path: sheetPath(sheets), content: content + sheetEnd(columns, titleRow, rowNumber) };
+      [sheets, rowNumber, content] = [sheets + 1, titleRow, beginning];
     }
     rowNumber += 1;
-    text += rowOf(row, rowNumber);
-    if (text.length < pieceLength) continue;
-    yield { path: sheetPath(sheets), text };
-    text = "";
+    content += rowOf(row, rowNumber);
+    if (content.length < pieceLength) continue;
+    yield { path: sheetPath(sheets), content };
+    content = "";
   }
-  yield { path: sheetPath(sheets), text: text + sheetEnd(columns, titleRow, rowNumber) };
+  yield { path: sheetPath(sheets), content: content + sheetEnd(columns, titleRow, rowNumber) };
   yield* bookParts(sheetName, sheets);
 }
 

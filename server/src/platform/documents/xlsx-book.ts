@@ -1,4 +1,4 @@
-import type { Piece } from "./zip-texts.ts";
+import type { Piece } from "./zip-pieces.ts";
 
 /** Cell styles by their number in styles.xml below. */
 export const styles = {
@@ -21,11 +21,11 @@ export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 export function bookParts(sheetName: string, sheets: number): Piece[] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   return [
-    { path: "xl/styles.xml", text: stylesXml },
-    { path: "xl/workbook.xml", text: workbook(sheetName, numbers) },
-    { path: "xl/_rels/workbook.xml.rels", text: workbookRelations(numbers) },
-    { path: "_rels/.rels", text: relations },
-    { path: "[Content_Types].xml", text: contentTypes(numbers) },
+    { path: "xl/styles.xml", content: stylesXml },
+    { path: "xl/workbook.xml", content: workbook(sheetName, numbers) },
+    { path: "xl/_rels/workbook.xml.rels", content: workbookRelations(numbers) },
+    { path: "_rels/.rels", content: relations },
+    { path: "[Content_Types].xml", content: contentTypes(numbers) },
   ];
 }
 
@@ -35,7 +35,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 
 /**
- * Format 49 is text: a long number somebody retypes stays as it is written. Dates are written as everywhere
+ * Format 49 is content: a long number somebody retypes stays as it is written. Dates are written as everywhere
  * (rule formats/dates).
  */
 const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="5"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yy\\ h:mm"/><numFmt numFmtId="166" formatCode="hh:mm"/><numFmt numFmtId="167" formatCode="[h]:mm"/><numFmt numFmtId="168" formatCode="#,##0.0"/></numFmts>

@@ -7,6 +7,7 @@ const mediaTypes: Record<FileType, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
   ics: "text/calendar; charset=utf-8",
+  zip: "application/zip",
   csv: "text/csv; charset=utf-8",
   jsonl: "application/jsonl; charset=utf-8",
   geojson: "application/geo+json; charset=utf-8",

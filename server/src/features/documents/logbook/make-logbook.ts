@@ -1,4 +1,4 @@
-import { type DatabasePools, inMandator } from "../../../platform/db/database.ts";
+import { type DatabasePools, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import { followSections } from "./follow-sections.ts";
 import { type ReportOrder, requireFitting } from "./order.ts";
@@ -18,21 +18,22 @@ export function makeLogbook(database: DatabasePools, order: ReportOrder, put: Pu
     database,
     order.actor,
     async (db) => {
-      const { sections, trips } = await readSections(db, order);
-      requireFitting(order, trips);
-      const heading = await readHeading(db, order);
-      const calibrations = await readCalibrations(db, order);
-      const steps = followSections(sections, readAhead(readLogbookTrips(db, order, sections)), calibrations);
-      const file =
-        order.format === "pdf"
-          ? await (
-              await pdfWriter()
-            ).writePdf({ order, heading, deleted: await readDeletedTrips(db, order) }, steps)
-          : writeTable(order, heading, steps);
-      for await (const piece of file) put(piece);
+      for await (const piece of await writeLogbook(db, order)) put(piece);
     },
     { role: "report" },
   );
+}
+
+/** The same inside a transaction, piece by piece. */
+export async function writeLogbook(db: MandatorDb, order: ReportOrder): Promise<AsyncIterable<Uint8Array>> {
+  const { sections, trips } = await readSections(db, order);
+  requireFitting(order, trips);
+  const heading = await readHeading(db, order);
+  const calibrations = await readCalibrations(db, order);
+  const steps = followSections(sections, readAhead(readLogbookTrips(db, order, sections)), calibrations);
+  if (order.format !== "pdf") return writeTable(order, heading, steps);
+  const { writePdf } = await pdfWriter();
+  return writePdf({ order, heading, deleted: await readDeletedTrips(db, order) }, steps);
 }
 
 /** Loaded for who needs it, since that takes as long as a small table. */

@@ -3,26 +3,26 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 
 /** A piece of a file inside the archive; pieces of one file follow each other. */
-export type Piece = { path: string; text: string };
+export type Piece = { path: string; content: string | Uint8Array };
 
 /**
- * Packs texts into a ZIP archive while they come, asking for the next piece when the bytes of the last were taken. The
+ * Packs files into a ZIP archive while they come, asking for the next piece when the bytes of the last were taken. The
  * squeezing is done beside the event loop, piece by piece.
  */
-export async function* zipTexts(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
+export async function* zipPieces(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
     made.push(chunk);
   });
   let file: ZipInputFile | undefined;
-  for await (const { path, text } of pieces) {
+  for await (const { path, content } of pieces) {
     if (file?.filename !== path) {
       if (file !== undefined) end(file);
       file = begin(path);
       zip.add(file);
     }
-    await append(file, Buffer.from(text));
+    await append(file, typeof content === "string" ? Buffer.from(content) : content);
     yield* made.splice(0);
   }
   if (file !== undefined) end(file);
@@ -43,7 +43,7 @@ const squeeze = promisify(deflateRaw);
 const pieceOfStream = { level: 1, finishFlush: constants.Z_SYNC_FLUSH };
 const endOfStream = new Uint8Array([3, 0]);
 
-async function append(file: ZipInputFile, bytes: Buffer): Promise<void> {
+async function append(file: ZipInputFile, bytes: Uint8Array): Promise<void> {
   const squeezed = await squeeze(bytes, pieceOfStream);
   file.size += bytes.length;
   file.crc = crc32(bytes, file.crc);

@@ -1,0 +1,100 @@
+import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import { seesCostcenters } from "../documents/logbook/order.ts";
+import { seesAll, seesDrivesOfSeenVehicles, tripIsVisible } from "../groups/visible-to.ts";
+import { isHidden, privateTimesOf, type PrivateTimes } from "../histories/find-hidden-times.ts";
+import { tellsCosts, tellsScope } from "../histories/read-history.ts";
+import type { BundleOrder } from "./make-bundle.ts";
+import type { Link } from "./write-history.ts";
+
+/** What binds a trip and where it went: without it nobody could tell that none is left out. */
+const alwaysOpen = new Set(["facts", "vehicle"]);
+
+/** All that is told of a private trip whose times are left out. */
+const bare = new Set(["type", "mileageInMeters"]);
+
+/**
+ * Which of these entries are enclosed with the hash of their values alone: what the person's own reading of the history
+ * hides, all about trips beyond his scope or split or merged since, and of private trips whose times are left out what a file does not tell.
+ */
+export async function findClosed(
+  db: MandatorDb,
+  order: BundleOrder,
+  links: readonly Link[],
+): Promise<(link: Link) => boolean> {
+  const trips = await readTrips(db, order, links);
+  return (link) => {
+    const { object_kind, object_id, property_name } = link;
+    if (object_kind !== "trip") return isBeyond(order, link);
+    if (alwaysOpen.has(property_name)) return false;
+    const trip = trips.get(object_id);
+    if (trip === undefined || !trip.isInScope) return true;
+    if (property_name === "costcenterKey" && !seesCostcenters(order.actor)) return true;
+    return (trip.isBare && !bare.has(property_name)) || isHidden(trip.times, link);
+  };
+}
+
+/** What a person is not told in the history of a vehicle. */
+const isBeyond = ({ actor }: BundleOrder, { property_name }: Link): boolean =>
+  (!seesAll(actor) && tellsScope(property_name)) ||
+  (!seesDrivesOfSeenVehicles(actor) && tellsCosts(property_name));
+
+type Trip = { isInScope: boolean; isBare: boolean; times: PrivateTimes | null };
+
+type Row = {
+  id: string;
+  isPrivate: boolean;
+  driverId: string | null;
+  startedAt: Date;
+  hasPrivatePart: boolean;
+  isInScope: boolean;
+};
+
+type Entry = {
+  object_id: string;
+  property_name: string;
+  changed_at: Date;
+  old_value: string | null;
+  new_value: string | null;
+};
+
+async function readTrips(
+  db: MandatorDb,
+  { actor, selection }: BundleOrder,
+  links: readonly Link[],
+): Promise<Map<string, Trip>> {
+  const ids = [
+    ...new Set(links.flatMap(({ object_kind, object_id }) => (object_kind === "trip" ? [object_id] : []))),
+  ];
+  const isInScope = tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" });
+  const { rows } = await sql<Row>`
+    select trip.id, trip.type = ${sql.lit(tripTypes.private)} as "isPrivate", trip.driver_id as "driverId",
+      trip.started_at as "startedAt", has_private_part(trip.id) as "hasPrivatePart", ${isInScope} as "isInScope"
+    from visible_trips as trip
+    where trip.id = any(${ids}::uuid[]) and (trip.deleted_at is null or trip.agent = ${sql.lit(tripAgents.manual)})`.execute(
+    db,
+  );
+  const { rows: entries } = await sql<Entry>`
+    select object_id, property_name, changed_at, old_value, new_value from history
+    where object_kind = 'trip' and object_id = any(${ids}::uuid[]) and property_name in ('type', 'driver')
+    order by seq`.execute(db);
+  const entriesOf = rowsBy(entries, ({ object_id }) => object_id);
+  // Who leaves times out hands on as little of what was once private, his own as well.
+  const isAnybodys = !selection.ShowPrivateTripTimes;
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        isInScope: row.isInScope,
+        isBare: row.isPrivate && !selection.ShowPrivateTripTimes,
+        times: privateTimesOf(
+          actor,
+          { ...row, ...(isAnybodys && { driverId: null }) },
+          entriesOf.get(row.id) ?? [],
+        ),
+      },
+    ]),
+  );
+}

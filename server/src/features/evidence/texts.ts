@@ -1,0 +1,169 @@
+import { inBothLanguages, type Texts } from "@wegbuch/contract/kit/texts";
+
+const de = {
+  tooMany:
+    "Ein Prüfpaket fasst höchstens {{most}} Fahrten, dieses hätte {{count}}: Es enthält alle seit dem Beginn des Zeitraums. Bitte wählen Sie weniger Fahrzeuge oder einen späteren Beginn.",
+  readme: `PRÜFPAKET ZUM FAHRTENBUCH
+
+Unternehmen: {{company}}
+Fahrzeuge:   {{vehicles}}
+Zeitraum:    {{from}} bis {{to}} (Wiener Zeit)
+Bewiesen:    {{until}}
+
+
+Was ist das?
+
+In diesem Paket liegt das elektronische Fahrtenbuch der genannten Fahrzeuge, und dazu alles, womit
+sich prüfen lässt, dass daran nichts unbemerkt geändert wurde. Zum Prüfen brauchen Sie kein
+Benutzerkonto, kein Internet und niemanden, der es Ihnen bestätigt.
+
+
+So prüfen Sie
+
+1. Entpacken Sie das Paket (unter Windows: rechte Maustaste, "Alle extrahieren").
+2. Öffnen Sie im entpackten Ordner die Datei verify.html mit einem Doppelklick. Sie öffnet sich im
+   Browser und sendet nichts.
+3. Wählen Sie dort die Datei Pruefpaket.zip oder den entpackten Ordner.
+
+Grün heißt: "Unverändert seit …". Darunter steht jede Fahrt und seit wann sie unverändert ist.
+Rot heißt: Etwas passt nicht zusammen. Was das ist, steht in einem Satz dabei.
+
+
+Was das beweist
+
+- Seit dem Tagesvermerk, der bei einer Fahrt steht, wurde an ihr nichts geändert.
+- Keine Fahrt, die bis zum letzten Tagesvermerk im Buch des Fahrzeugs stand, wurde weggelassen.
+- Was davor geändert wurde, steht mit Zeitpunkt und Person im Verlauf (Ordner history).
+
+Was es nicht beweist
+
+- Dass ein Zweck oder ein Geschäftspartner wahr ist. Bewiesen ist, was eingetragen wurde und wann.
+- Irgendetwas, das nach dem letzten Tagesvermerk geschah.
+- Dass Fahrtenbuch.pdf dasselbe sagt: Die Datei ist zum Lesen da. Es gilt die Liste in verify.html.
+- Etwas gegen jemanden, der die Datenbank, den Schlüssel und jede Kopie der Tagesvermerke hat.
+  Deshalb ist die Prüfung stärker, wenn Sie einen Tagesvermerk von früher haben (eine Datei .note)
+  oder den Schlüssel von anderswo kennen. Beides können Sie in verify.html angeben.
+
+
+Wie das geht
+
+Von jeder Fahrt wird beim Speichern ein Fingerabdruck (eine Prüfsumme) gebildet. Er steht im Buch
+des Fahrzeugs, in dem jeder Eintrag den vorigen mit einschließt: Wer einen ändert, ändert alle
+danach. Einmal am Tag unterschreibt das Programm mit seinem Schlüssel, wo jedes Buch steht. Das ist
+der Tagesvermerk. Auch jeder Tagesvermerk schließt den vom Tag davor mit ein.
+
+"Verdeckt" heißt: Ort und Zweck der privaten Fahrten anderer sind nicht im Paket, auf Wunsch auch
+deren Zeiten nicht. Von Fahrten außerhalb des Zeitraums steht nur der Beginn da. Der Fingerabdruck
+bindet auch das Verdeckte: Es könnte später gezeigt, aber nicht mehr geändert werden. "Gelöscht"
+heißt: Nach dem Ende der Aufbewahrung ist von der Fahrt nur ihr Platz im Buch geblieben.
+
+Der Schlüssel, mit dem unterschrieben wurde:
+
+{{keys}}
+
+
+Was worin liegt
+
+verify.html              prüft das Paket, ohne Internet
+Fahrtenbuch.pdf          das Fahrtenbuch zum Lesen
+logbook/                 die Fahrten jedes Fahrzeugs, jede Angabe mit ihrem Schlüssel oder verdeckt
+history/                 die Einträge im Buch jedes Fahrzeugs
+heads/                   die Tagesvermerke (.note), und wo die Bücher in ihnen stehen
+keys.json                die Schlüssel, mit denen unterschrieben wurde
+sealed/                  versiegelte Monate, falls es welche gibt: die Dateien, wie sie damals waren
+manifest.json            das Inhaltsverzeichnis mit der Prüfsumme jeder Datei
+
+Für Fachleute: Das Format steht in docs/rules/evidence.md der Quelle von Wegbuch (SHA-256,
+Ed25519, RFC 8785, RFC 6962, c2sp.org/signed-note). Wer dieser Seite nicht traut, nimmt
+verify.html aus der Quelle, oder prüft dort mit: npm run wegbuch -- verify-bundle Pruefpaket.zip
+`,
+  until: "bis {{until}}; was danach eingetragen wurde, liegt bei und ist noch nicht bewiesen",
+  untilNothing: "noch nichts, es gibt noch keinen Tagesvermerk",
+  noKey: "noch keiner",
+};
+
+const en = {
+  tooMany:
+    "An audit bundle holds at most {{most}} trips, this one would have {{count}}: all since the period began are in it. Please choose fewer vehicles or a later beginning.",
+  readme: `AUDIT BUNDLE OF A TRIP LOGBOOK
+
+Company:     {{company}}
+Vehicles:    {{vehicles}}
+Period:      {{from}} to {{to}} (time of Vienna)
+Proven:      {{until}}
+
+
+What is this?
+
+This bundle holds the electronic trip logbook of these vehicles, and with it all that it takes to
+check that nothing in it was changed unnoticed. To check it you need no account, no internet and
+nobody who vouches for it.
+
+
+How to check
+
+1. Unpack the bundle (in Windows: right mouse button, "Extract all").
+2. In the unpacked folder open the file verify.html with a double click. It opens in the browser
+   and sends nothing.
+3. There choose the file Pruefpaket.zip or the unpacked folder.
+
+Green means: "Unchanged since …". Below stands each trip, and since when it has been unchanged.
+Red means: something does not fit. What that is is said in a sentence.
+
+
+What this proves
+
+- Since the daily note that stands beside a trip nothing about it was changed.
+- No trip that stood in the vehicle's book by the last daily note was left out.
+- What was changed before is told in the history with time and person (folder history).
+
+What it does not prove
+
+- That a purpose or a business partner is true. What is proven is what was entered, and when.
+- Anything that happened after the last daily note.
+- That Fahrtenbuch.pdf says the same: that file is for reading. What counts is the list in
+  verify.html.
+- Anything against somebody who has the database, the key and every copy of the daily notes. So
+  the check is stronger if you have a daily note from earlier (a file .note), or know the key from
+  elsewhere. You can give both to verify.html.
+
+
+How it works
+
+A fingerprint (a checksum) of each trip is made when it is saved. It stands in the vehicle's book,
+in which each entry includes the one before: who changes one changes all behind it. Once a day the
+program signs with its key where each book stands. That is the daily note. Each daily note, too,
+includes the one of the day before.
+
+"Hidden" means: place and purpose of other people's private trips are not in the bundle, and if
+so chosen their times are not either. Of trips outside the period only the start is told. The
+fingerprint binds what is hidden as well: it could be shown later, but not changed any more.
+"Erased" means: when its retention had ended, only the trip's place in the book remained.
+
+The key that signed:
+
+{{keys}}
+
+
+What is where
+
+verify.html              checks the bundle, without the internet
+Fahrtenbuch.pdf          the logbook for reading
+logbook/                 the trips of each vehicle, each value with its key, or hidden
+history/                 the entries in the book of each vehicle
+heads/                   the daily notes (.note), and where the books stand in them
+keys.json                the keys that signed
+sealed/                  sealed months, if there are any: the files as they were then
+manifest.json            the table of contents with the checksum of each file
+
+For experts: the format is described in docs/rules/evidence.md of Wegbuch's source (SHA-256,
+Ed25519, RFC 8785, RFC 6962, c2sp.org/signed-note). Who does not trust this page takes verify.html
+from the source, or checks there with: npm run wegbuch -- verify-bundle Pruefpaket.zip
+`,
+  until: "until {{until}}; what was entered later is enclosed and not proven yet",
+  untilNothing: "nothing yet, there is no daily note yet",
+  noKey: "none yet",
+} satisfies Texts<typeof de>;
+
+/** What a bundle says of itself to somebody who has nothing else, and why there is none. */
+export const say = inBothLanguages(de, en);

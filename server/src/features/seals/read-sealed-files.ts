@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { visibleSeals } from "./queries.ts";
+
+type Asked = { vehicleIds: readonly string[]; from: string; to: string };
+
+/**
+ * The files of the sealed months of vehicles that a person may read and that share a day with a period, all versions, by
+ * `{vehicle}/{month}-v{version}/{name}`, each with the list that the history names (rule seals/history).
+ */
+export async function* readSealedFiles(
+  db: MandatorDb,
+  actor: Actor,
+  { vehicleIds, from, to }: Asked,
+): AsyncGenerator<{ path: string; content: string | Uint8Array }> {
+  const month = sql`seal.month::timestamp at time zone 'Europe/Vienna'`;
+  const seals = await visibleSeals(db, actor)
+    .select(["seal.id", "seal.vehicle_id", "seal.version"])
+    .select(sql<string>`to_char(seal.month, 'YYYY-MM')`.as("month"))
+    .where("seal.vehicle_id", "=", oneOf(vehicleIds))
+    .where(sql<boolean>`${month} < ${to}::timestamptz`)
+    .where(
+      sql<boolean>`(seal.month + interval '1 month')::timestamp at time zone 'Europe/Vienna' > ${from}::timestamptz`,
+    )
+    .orderBy("seal.vehicle_id")
+    .orderBy("seal.month")
+    .orderBy("seal.version")
+    .execute();
+  for (const { id, vehicle_id, version, month: name } of seals) {
+    const folder = `${vehicle_id}/${name}-v${version}`;
+    const files = await db
+      .selectFrom("seal_files")
+      .select(["name", "sha256", "content"])
+      .where("seal_id", "=", id)
+      .orderBy("type")
+      .execute();
+    yield {
+      path: `${folder}/SHA256SUMS`,
+      content: files.map((file) => `${file.sha256}  ${file.name}\n`).join(""),
+    };
+    for (const file of files) yield { path: `${folder}/${file.name}`, content: file.content };
+  }
+}
