@@ -23,6 +23,22 @@ test("an administrator says on the phone who hears of unplugged boxes", async ()
   await judge(page, "settings");
 });
 
+test("an administrator says at the desk who keeps the seals of the history", async () => {
+  const page = await aGuest("de-AT", "admin@weingut-lehner.example");
+  await page.goto("/settings");
+  const recipients = page.getByLabel("Wer die Vermerke bekommt").and(page.locator("input")).first();
+  await recipients.fill("kanzlei@steuer.example");
+  await recipients.press("Enter");
+  await page.getByRole("radio", { name: "Täglich" }).check({ force: true });
+  await page.getByRole("button", { name: "Verankerung speichern" }).click();
+  await page.getByText("Die Verankerung ist gespeichert").waitFor();
+
+  await page.reload();
+  await page.getByText("kanzlei@steuer.example").waitFor();
+  expect(await page.getByRole("radio", { name: "Täglich" }).isChecked()).toBe(true);
+  await judge(page, "settings-anchors");
+});
+
 test("whoever does not lead the company finds no notification in the profile", async () => {
   const page = await aGuest("de-AT", "controlling@alpenland.example");
   await page.goto("/settings");

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Config, readConfig } from "./config.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
@@ -215,7 +216,17 @@ async function tellHistory(config: Config, database: Database, { notes }: Values
   console.log(
     `${entries} entries (${erased} erased), ${signed.length} signed heads, ${findings.length} findings.`,
   );
+  tell(await howToCheckStamps(database, headsFolder(config.dataFolder)));
   if (findings.length > 0) process.exitCode = 1;
+}
+
+/** The signature of a time stamp is for another program to check, by the certificate of the authority. */
+async function howToCheckStamps(database: Database, folder: string): Promise<string[]> {
+  const { readStamps } = await import("./platform/history/read-notes.ts");
+  const newest = (await readStamps(database)).at(-1);
+  if (newest === undefined) return [];
+  const file = path.join(folder, newest.day);
+  return [`openssl ts -verify -data ${file}.note -in ${file}.tsr -CAfile CERTIFICATE_OF_THE_AUTHORITY`];
 }
 
 /** Needs no database: whoever has the program can check a bundle. */

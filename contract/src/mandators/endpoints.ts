@@ -2,6 +2,8 @@ import { admin, adminOrSuperAdmin, superAdmin } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import {
+  Anchors,
+  AnchorsChange,
   AnyMandatorChange,
   InboxClosing,
   Mandator,
@@ -79,5 +81,15 @@ export const mandators = {
     for: admin,
     needs: "Logbook",
     body: InboxClosing,
+  }),
+  readAnchors: get("/Mandators/Anchors", {
+    about: "Who gets the seals of the history by mail, and how far they have gone out.",
+    for: admin,
+    answer: Anchors,
+  }),
+  changeAnchors: put("/Mandators/Anchors", {
+    about: "Says who shall get the seals of the history by mail, on Mondays or daily.",
+    for: admin,
+    body: AnchorsChange,
   }),
 };

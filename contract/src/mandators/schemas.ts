@@ -1,9 +1,19 @@
 import * as z from "zod";
 import { packages } from "../access/packages.ts";
 import { pageQuery } from "../kit/page.ts";
-import { email, id, instant, anyOf, requiredText, searchTerm, text, wantedArchived } from "../kit/wire.ts";
+import {
+  day,
+  email,
+  id,
+  instant,
+  anyOf,
+  requiredText,
+  searchTerm,
+  text,
+  wantedArchived,
+} from "../kit/wire.ts";
 import { Address } from "../trips/schemas.ts";
-import { testerFilters } from "./codes.ts";
+import { anchorIntervals, testerFilters } from "./codes.ts";
 
 /** A package as the wire knows it: one bit each (rule access/packages). */
 const PackageId = anyOf(packages);
@@ -113,6 +123,25 @@ export const InboxClosing = z
   .object({ privateAtDeadline: z.boolean(), lockAtDeadline: z.boolean() })
   .meta({ id: "InboxClosing" });
 export type InboxClosing = z.output<typeof InboxClosing>;
+
+/** Who keeps the seals of the history elsewhere, and how often they go out; nobody means none (rule evidence/anchors). */
+export const AnchorsChange = z.object({
+  emails: z.array(email("emailIsEmpty")).max(5),
+  interval: anyOf(anchorIntervals),
+});
+export type AnchorsChange = z.output<typeof AnchorsChange>;
+
+export const Anchors = z
+  .object({
+    emails: z.array(z.string()),
+    interval: anyOf(anchorIntervals),
+    /** The day of the newest seal that went out. */
+    sentUntil: day.nullable(),
+    /** The day of the newest seal with a time stamp of an authority. */
+    stampedUntil: day.nullable(),
+  })
+  .meta({ id: "Anchors" });
+export type Anchors = z.output<typeof Anchors>;
 
 export const MandatorArchiveToggle = z.object({
   name: z.string({ error: "nameIsNotTyped" }),

@@ -14,5 +14,6 @@ export const mailKinds = {
   accessChanged: "M10",
   objection: "M11",
   administratorAdded: "M12",
+  anchor: "M19",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

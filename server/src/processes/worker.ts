@@ -7,6 +7,8 @@ import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
+import { mandatorMails } from "../features/mandators/mails.ts";
+import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
@@ -22,6 +24,7 @@ import { currentGeocoder } from "./geocoder-of.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import { noteKeyOf } from "../platform/history/note-key.ts";
 import { signNote } from "../platform/history/sign-notes.ts";
+import { stampNotes } from "../platform/history/stamp-notes.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Composers } from "../platform/mail/composer.ts";
@@ -51,6 +54,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...geofenceMails({ geocoder }),
   ...reservationMails,
   ...orderMails,
+  ...mandatorMails,
 });
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
@@ -97,6 +101,12 @@ export async function startWorker(config: Config, database: Database, log: Log):
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
+      {
+        name: "queueAnchorMails",
+        at: "8 * * * *",
+        run: oneAtATime(async () => queueAnchorMails(database, await mandatorIds(database))),
+      },
+      { name: "stampNotes", at: "10 * * * *", run: oneAtATime(() => stampHistory(config, database, log)) },
     ],
     log,
   });
@@ -205,4 +215,9 @@ async function signHistory(config: Config, database: Database, log: Log): Promis
     current: noteKeyOf(key, host),
     before: before === null ? null : noteKeyOf(before, host),
   });
+}
+
+async function stampHistory(config: Config, database: Database, log: Log): Promise<void> {
+  const { timestampUrl: url, dataFolder } = config;
+  if (url !== undefined) await stampNotes({ database, folder: headsFolder(dataFolder), url, log });
 }

@@ -137,6 +137,13 @@ export const table: Record<string, Row> = {
     emptyHanded: 400,
   },
 
+  "GET /Mandators/Anchors": { roles: [1] },
+  "PUT /Mandators/Anchors": {
+    roles: [1],
+    body: { emails: [person.email], interval: 1 },
+    emptyHanded: 400,
+  },
+
   "GET /Mandators/Boxes": { roles: superAdmins },
   "GET /Mandators/Boxes/ByImei": { roles: superAdmins, query: "imei={imei}" },
   "POST /Mandators/Boxes": {

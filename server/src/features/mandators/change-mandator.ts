@@ -1,5 +1,6 @@
 import type { Actor, Caller } from "@wegbuch/contract/access/actor";
 import type {
+  AnchorsChange,
   InboxClosing,
   Mandator,
   MandatorChange,
@@ -93,6 +94,25 @@ export async function changeClosing(
       updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
         private_at_deadline: privateAtDeadline,
         lock_at_deadline: lockAtDeadline,
+      }),
+    { role: "admin" },
+  );
+}
+
+/** Who shall get the seals of the history; after a time with nobody it begins anew (rule evidence/anchors). */
+export async function changeAnchors(
+  database: Database,
+  actor: Actor,
+  { emails, interval }: AnchorsChange,
+): Promise<void> {
+  await inMandator(
+    database,
+    actor,
+    async (db) =>
+      updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
+        anchor_emails: [...new Set(emails)],
+        anchor_interval: interval,
+        ...(emails.length === 0 && { anchored_until: null }),
       }),
     { role: "admin" },
   );

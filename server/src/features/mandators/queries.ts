@@ -2,6 +2,7 @@ import { packagesOfMask } from "@wegbuch/contract/access/packages";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { testerFilters } from "@wegbuch/contract/mandators/codes";
 import type {
+  Anchors,
   InboxClosing,
   Mandator,
   MandatorFilter,
@@ -133,4 +134,20 @@ export const readClosing = (db: MandatorDb): Promise<InboxClosing> =>
   db
     .selectFrom("mandators")
     .select(["private_at_deadline as privateAtDeadline", "lock_at_deadline as lockAtDeadline"])
+    .executeTakeFirstOrThrow();
+
+/** Who gets the seals of the history, how far they went out, and which the newest one with a time stamp is. */
+export const readAnchors = (db: MandatorDb): Promise<Anchors> =>
+  db
+    .selectFrom("mandators")
+    .select((row) => [
+      "anchor_emails as emails",
+      "anchor_interval as interval",
+      "anchored_until as sentUntil",
+      row
+        .selectFrom("history_timestamps")
+        .select(({ fn }) => fn.max("day").as("day"))
+        .as("stampedUntil"),
+    ])
+    .$castTo<Anchors>()
     .executeTakeFirstOrThrow();

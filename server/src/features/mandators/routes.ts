@@ -7,10 +7,16 @@ import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { startSurrogate } from "../auth/start-surrogate.ts";
 import { toggleMandatorArchive } from "./archive-mandator.ts";
-import { changeClosing, changeMandator, changeNotification, changeOwnMandator } from "./change-mandator.ts";
+import {
+  changeAnchors,
+  changeClosing,
+  changeMandator,
+  changeNotification,
+  changeOwnMandator,
+} from "./change-mandator.ts";
 import { createMandator } from "./create-mandator.ts";
 import { findAdministrator } from "./find-administrator.ts";
-import { listMandators, readClosing, readMandator } from "./queries.ts";
+import { listMandators, readAnchors, readClosing, readMandator } from "./queries.ts";
 import { removeMandator } from "./remove-mandator.ts";
 
 export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
@@ -41,5 +47,7 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
     changeNotification: ({ actor, body }) => changeNotification(database, actor, body),
     readClosing: ({ actor }) => inMandator(database, actor, readClosing),
     changeClosing: ({ actor, body }) => changeClosing(database, actor, body),
+    readAnchors: ({ actor }) => inMandator(database, actor, readAnchors),
+    changeAnchors: ({ actor, body }) => changeAnchors(database, actor, body),
   });
 }

@@ -45,7 +45,7 @@ export function restoreHeads(folder: string, { heads }: Manifest, { headsFolder 
 function headsIn(headsFolder: string): string[] {
   if (!existsSync(headsFolder)) return [];
   return readdirSync(headsFolder)
-    .filter((name) => /^\d{4}-\d\d-\d\d\.(?:json|note)$/.test(name))
+    .filter((name) => /^\d{4}-\d\d-\d\d\.(?:json|note|tsr)$/.test(name))
     .sort();
 }
 

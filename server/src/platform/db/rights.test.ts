@@ -14,7 +14,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert": "box_commands group_vehicles groups mails vehicles",
     insert: "vehicle_odometers",
     select:
-      "box_incidents box_networks costcenters frames history history_keys history_notes migrations odd_readings readings reservations unknown_imeis",
+      "box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
@@ -29,7 +29,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "audit_changes",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips hiding_drives history history_keys mandators moved_drives own_said_trips preset_geofences showing_drives standing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips hiding_drives history history_keys history_timestamps mandators moved_drives own_said_trips preset_geofences showing_drives standing_drives system_geofences " +
       "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
@@ -50,7 +50,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   jobs: {
     "select insert update delete": "job_runners mails",
     "select insert delete": "scheduled_report_occurrences",
-    "select insert": "history_keys history_notes",
+    "select insert": "history_keys history_notes history_timestamps",
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
@@ -60,7 +60,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
 };
@@ -112,6 +112,7 @@ const columnRights: Record<string, string> = {
   "jobs select trips":
     "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
     "mandator_id start_address start_latitude start_longitude started_at vehicle_id",
+  "jobs update mandators": "anchored_until",
   "jobs update scheduled_reports": "last_occurrence_at next_occurrence_at sent_count",
   "jobs update trips": "destination_address start_address",
 };

@@ -460,6 +460,12 @@ interface HistoryNotes {
   note: string;
 }
 
+interface HistoryTimestamps {
+  day: string;
+  response: Buffer;
+  stamped_at: Timestamp;
+}
+
 interface Inspections {
   created_at: Timestamp;
   description: Generated<string>;
@@ -513,6 +519,9 @@ interface Mails {
 
 interface Mandators {
   address: Json | null;
+  anchor_emails: Generated<string[]>;
+  anchor_interval: Generated<number>;
+  anchored_until: string | null;
   archived_at: Timestamp | null;
   can_merge_split_trips: Generated<boolean>;
   can_show_tracks: Generated<boolean>;
@@ -1245,6 +1254,7 @@ export interface DB {
   history_heads: HistoryHeads;
   history_keys: HistoryKeys;
   history_notes: HistoryNotes;
+  history_timestamps: HistoryTimestamps;
   inspections: Inspections;
   job_runners: JobRunners;
   login_attempts: LoginAttempts;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { clock } from "../clock.ts";
 import { CannotStart } from "../cannot-start.ts";
@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { allMandators, verifyMandator } from "./verify-history.ts";
 import type { Finding } from "./finding.ts";
 import type { Head } from "./verify-history.ts";
+import { writeWhole } from "./write-whole.ts";
 
 type HeadsFile = { day: string; previous: string; heads: Head[]; signature: string };
 
@@ -43,12 +44,8 @@ export function signedDays(folder: string, key: string): string[] {
 }
 
 function writeSigned(folder: string, content: Omit<HeadsFile, "signature">, key: string): void {
-  const file = path.join(folder, `${content.day}.json`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, JSON.stringify({ ...content, signature: sign(content, key) }), {
-    mode: 0o600,
-  });
-  renameSync(`${file}.new`, file);
+  const signed = JSON.stringify({ ...content, signature: sign(content, key) });
+  writeWhole(path.join(folder, `${content.day}.json`), signed);
 }
 
 function readFiles(folder: string, key: string): HeadsFile[] {

@@ -19,6 +19,16 @@ export async function readDailyNote(database: Database, day: string): Promise<st
   return row?.note;
 }
 
+/** What a time stamp authority has answered about notes, the oldest first. */
+export function readStamps(database: Database): Promise<{ day: string; response: Buffer }[]> {
+  return database
+    .as("admin")
+    .selectFrom("history_timestamps")
+    .select(["day", "response"])
+    .orderBy("day")
+    .execute();
+}
+
 /** The keys notes were ever signed with, the oldest first, as whoever checks them keeps them. */
 export function readHistoryKeys(database: Database): Promise<{ verifier_key: string; first_day: string }[]> {
   return database

@@ -1,13 +1,13 @@
 import { hashOfNote, type Head, headNoteText, leafOf, noNote } from "@wegbuch/contract/evidence/head-note";
 import { leafHash, treeRoot } from "@wegbuch/contract/evidence/merkle-tree";
 import { noteOf, signatureLine } from "@wegbuch/contract/evidence/signed-note";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { clock } from "../clock.ts";
 import { type Database, inMandator } from "../db/database.ts";
 import type { SigningKey } from "./note-key.ts";
 import { allMandators } from "./verify-history.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** The key that signs, and the one before it, which signs the first note of a new one too. */
 export type NoteKeys = { current: SigningKey; before: SigningKey | null };
@@ -105,12 +105,7 @@ async function writeNotes(database: Database, folder: string): Promise<void> {
     .orderBy("day", "desc")
     .limit(notesKeptUp)
     .execute();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const { day, note } of notes) {
-    const file = path.join(folder, `${day}.note`);
-    writeFileSync(`${file}.new`, note, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
+  for (const { day, note } of notes) writeWhole(path.join(folder, `${day}.note`), note);
 }
 
 /** A worker that did not run for so many days leaves no gap in its folder. */

@@ -1,12 +1,13 @@
 import { hashOfNote, leafOf, noNote, readHeadNote } from "@wegbuch/contract/evidence/head-note";
 import { leafHash, treeRoot } from "@wegbuch/contract/evidence/merkle-tree";
+import { readTimeStamp } from "@wegbuch/contract/evidence/verifying/read-time-stamp";
 import { isSignedBy, readNote, readVerifierKey } from "@wegbuch/contract/evidence/signed-note";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import { type Database, inMandator, type MandatorDb } from "../db/database.ts";
 import type { Finding } from "./finding.ts";
-import { leavesOf } from "./read-notes.ts";
+import { leavesOf, readStamps } from "./read-notes.ts";
 import { allMandators } from "./verify-history.ts";
 
 /** Notes somebody has kept elsewhere, by day. Throws CannotStart where there is no such folder. */
@@ -47,6 +48,12 @@ export async function verifyNotes(database: Database, kept: ReadonlyMap<string, 
   for (const [day, note] of kept)
     if (known.get(day) !== note)
       report(day, known.has(day) ? "it is not the one that was kept" : "it is missing");
+  for (const { day, response } of await readStamps(database)) {
+    const stamp = readTimeStamp(response);
+    const note = known.get(day);
+    if (!stamp?.isGranted || note === undefined || !Buffer.from(stamp.imprint).equals(hashOfNote(note)))
+      report(day, "its time stamp is over something else");
+  }
   const newest = notes.at(-1);
   if (newest !== undefined) {
     const lost = await countLost(database, leavesOf(newest.leaf_hashes));

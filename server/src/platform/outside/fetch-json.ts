@@ -1,3 +1,4 @@
+import { readBounded } from "./read-bounded.ts";
 import { ServiceFailure } from "./service-failure.ts";
 
 type Limits = {
@@ -23,7 +24,7 @@ export async function fetchJson(address: URL, limits: Limits): Promise<unknown> 
       redirect: "error",
       headers: { accept: "application/json", "user-agent": "Wegbuch" },
     });
-    const text = await boundedText(response, limits.mostBytes ?? mostBytes);
+    const text = new TextDecoder().decode(await readBounded(response, limits.mostBytes ?? mostBytes));
     if (!response.ok && !limits.refusals?.includes(response.status))
       throw new ServiceFailure(`status ${response.status}`);
     return JSON.parse(text);
@@ -32,17 +33,4 @@ export async function fetchJson(address: URL, limits: Limits): Promise<unknown> 
     if (signal.aborted) throw new ServiceFailure("no answer in time", { cause: error });
     throw new ServiceFailure("no usable answer", { cause: error });
   }
-}
-
-async function boundedText(response: Response, most: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += (chunk as Uint8Array).length;
-    // Leaving the loop cancels the rest of the answer.
-    if (bytes > most) throw new ServiceFailure("the answer is too large");
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -47,6 +47,7 @@ const rules: Rule[] = [
       settings: "the installation's own",
       setup_codes: "as settings, before anybody is known",
       history_notes: "signed hashes over all mandators, for everybody to keep",
+      history_timestamps: "as history_notes, what an authority says of them",
       history_keys: "as history_notes, the keys they were signed with",
     },
     deviations: `select relname as subject from pg_class

@@ -132,6 +132,10 @@ export const de = {
         task: "Meldung, wenn eine Box abgesteckt wird",
         how: "Administratoren schalten sie hier ein und nennen die Empfänger.",
       },
+      anchors: {
+        task: "Beweise außer Haus aufbewahren",
+        how: "Administratoren nennen unter „Verankerung“, wer die Tagesvermerke per E-Mail bekommt.",
+      },
     },
   },
 };
@@ -266,6 +270,10 @@ export const en = {
       unplugged: {
         task: "Be told when a Box is unplugged",
         how: "Administrators switch it on here and name the recipients.",
+      },
+      anchors: {
+        task: "Keep evidence outside the company",
+        how: "Under “Anchoring”, administrators say who receives the daily notes by e-mail.",
       },
     },
   },

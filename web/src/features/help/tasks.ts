@@ -29,6 +29,7 @@ const onlyFor: Partial<Record<TaskName, readonly number[]>> = {
   "reservation.change": driver,
   "reports.schedule": admin,
   "settings.unplugged": admin,
+  "settings.anchors": admin,
   "vehicles.add": groupLeader,
   "vehicles.calibrate": groupLeader,
   "vehicles.upkeep": groupLeader,

@@ -8,6 +8,7 @@ import { useInstallationServices } from "../../api/installation.ts";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
+import { Anchoring } from "./Anchoring.tsx";
 import { CalendarSubscription } from "./CalendarSubscription.tsx";
 import { DeadlineSwitches } from "./DeadlineSwitches.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
@@ -39,6 +40,7 @@ export function SettingsPage() {
         )}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
         {mayUse(access, mandators.changeClosing) && <DeadlineSwitches />}
+        {mayUse(access, mandators.changeAnchors) && <Anchoring ownEmail={user.email} />}
         {hasUpkeep && mayUse(access, calendarFeeds.renew) && (
           <Card title={t(($) => $.calendar.title)} text={t(($) => $.calendar.why)}>
             <CalendarSubscription />

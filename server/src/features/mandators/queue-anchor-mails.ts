@@ -1,0 +1,65 @@
+import { languageOf } from "@wegbuch/contract/kit/texts";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
+import { anchorIntervals } from "@wegbuch/contract/mandators/codes";
+import { mailKinds } from "@wegbuch/contract/system/codes";
+import { sql } from "kysely";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+
+/**
+ * Owes the notes of the history to those who keep them elsewhere, of each company that is due; several may do so at once,
+ * and each note goes out once (rule evidence/anchors).
+ */
+export async function queueAnchorMails(database: Database, mandatorIds: readonly string[]): Promise<void> {
+  const newest = await database
+    .as("jobs")
+    .selectFrom("history_notes")
+    .select(({ fn }) => fn.max("day").as("day"))
+    .executeTakeFirstOrThrow();
+  if (newest.day === null) return;
+  for (const id of mandatorIds)
+    await inMandator(database, id, (db) => queueIfDue(db, newest.day), { role: "jobs" });
+}
+
+async function queueIfDue(db: MandatorDb, newest: string): Promise<void> {
+  // Whoever comes second waits here, and finds it done.
+  const held = await db
+    .selectFrom("mandators")
+    .select(["anchor_interval as interval", "anchored_until as until"])
+    .where("archived_at", "is", null)
+    .where(sql<boolean>`anchor_emails <> '{}'`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (held === undefined || !isDue(held, newest)) return;
+  await db.updateTable("mandators").set({ anchored_until: newest }).execute();
+  for (const { address, language } of await recipientsOf(db))
+    await queueMail(db, {
+      kind: mailKinds.anchor,
+      to: [address],
+      language: languageOf(language),
+      payload: { after: held.until, until: newest },
+    });
+}
+
+type Sent = { interval: number; until: string | null };
+
+/** The first goes out at once, so that whoever set it up sees that it arrives. */
+function isDue({ interval, until }: Sent, newest: string): boolean {
+  if (until === null) return true;
+  return until < (interval === anchorIntervals.daily ? newest : mondayOf(newest));
+}
+
+/** The last Monday up to a day. */
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** Whoever of them is a user reads it in his language, anybody else in German. */
+async function recipientsOf(db: MandatorDb): Promise<{ address: string; language: string | null }[]> {
+  const { rows } = await sql<{ address: string; language: string | null }>`
+    select distinct recipient.address, users.language
+    from mandators
+    cross join unnest(anchor_emails) as recipient (address)
+    left join logins on logins.email = lower(recipient.address) and logins.is_enabled
+    left join users on users.id = logins.id
+    order by recipient.address`.execute(db);
+  return rows;
+}
