@@ -160,6 +160,23 @@ test("what nobody says the kind of in time is found, and if it is confirmed late
   expect(await audit(1, "2026-04")).toMatchObject({ score: 96, findings: [{ rule: "K8" }] });
 });
 
+test("a part of a trip that arrived late has the time the whole trip has, and is not found before", async () => {
+  const { aDrive, audit, ask, driver } = await aCheckedLogbook();
+  const late = {
+    started_at: new Date("2026-04-20T06:00:00Z"),
+    finished_at: new Date("2026-04-20T06:30:00Z"),
+    created_at: new Date(Date.now() - 3_600_000),
+    is_recomposed: true,
+    classified_at: null,
+    classified_how: null,
+  };
+  const trip = await aDrive("06:00", "06:30", { ...kept, ...late, description: "" });
+  expect((await audit(1, "2026-04")).findings.map(({ rule }) => rule)).not.toContain("K9");
+  const change = { driverId: driver, type: 0, description: "Wartung" };
+  expect(await ask(1, `PUT /Trips/${trip}`, change)).toMatchObject({ status: 200 });
+  expect((await audit(1, "2026-04")).findings.map(({ rule }) => rule)).toEqual([]);
+});
+
 test("a German vehicle is asked whom it visited as soon as it is one", async () => {
   const { aDrive, audit, vehicle, mandatorId } = await aCheckedLogbook();
   await aDrive("06:00", "06:30", kept);

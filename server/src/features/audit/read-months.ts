@@ -94,7 +94,6 @@ type TripRow = {
   type: number;
   agent: number;
   created_at: Date;
-  is_recomposed: boolean;
   classified_at: Date | null;
   classified_how: number | null;
   description: string;
@@ -112,7 +111,7 @@ type TripRow = {
 /** Finished trips that began in the span, and of each vehicle the last one before it. */
 async function readTrips(db: MandatorDb, { vehicleIds, from, until }: Span): Promise<TripRow[]> {
   const columns = sql`trip.id, trip.vehicle_id, trip.driver_id, trip.started_at, trip.finished_at, trip.mileage_in_meters,
-    trip.type, trip.agent, trip.created_at, trip.is_recomposed, trip.classified_at, trip.classified_how,
+    trip.type, trip.agent, trip.created_at, trip.classified_at, trip.classified_how,
     trip.description, trip.contact, trip.locked_at is not null as is_locked, not ${isPublished} as is_hidden,
     trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'street' as start_street, trip.destination_address ->> 'street' as destination_street`;

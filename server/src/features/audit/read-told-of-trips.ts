@@ -1,5 +1,6 @@
 import { inboxDeadline } from "@wegbuch/contract/inbox/rules";
-import { classifiedHow, tripAgents } from "@wegbuch/contract/trips/codes";
+import { classifiedHow } from "@wegbuch/contract/trips/codes";
+import { arrivedAt } from "../histories/say-deadline.ts";
 import { isByPerson } from "../histories/read-entry.ts";
 import { type JudgedEntry, readStandings } from "../histories/read-standings.ts";
 import { isAlteration, states } from "../histories/say-standing.ts";
@@ -11,7 +12,6 @@ type Trip = {
   agent: number;
   finished_at: Date;
   created_at: Date;
-  is_recomposed: boolean;
   is_locked: boolean;
   classified_at: Date | null;
   classified_how: number | null;
@@ -30,7 +30,7 @@ export function saidOf(
   entries: readonly JudgedEntry[],
   inboxSince: number,
 ): Pick<AuditTrip, "told" | "toClassifyUntil"> {
-  const deadlineAt = deadlineOf(trip);
+  const deadlineAt = deadlineOf(trip, entries);
   const isCounted = trip.finished_at.getTime() >= inboxSince;
   const waits = isCounted && trip.classified_at === null && !trip.is_locked;
   const told = toldOf(entries, deadlineAt);
@@ -40,12 +40,9 @@ export function saidOf(
   };
 }
 
-/** What arrives late has its seven days from then on; what people wrote down or parted was there (rule inbox/deadline). */
-function deadlineOf({ agent, finished_at, created_at, is_recomposed }: Trip): number {
-  const finishedAt = finished_at.getTime();
-  const hasArrived = agent === tripAgents.manual || is_recomposed;
-  return inboxDeadline({ finishedAt, createdAt: hasArrived ? finishedAt : created_at.getTime() }).deadlineAt;
-}
+/** What arrives late has its seven days from then on; what people wrote down was there (rule inbox/deadline). */
+const deadlineOf = (trip: Trip, entries: readonly JudgedEntry[]): number =>
+  inboxDeadline({ finishedAt: trip.finished_at.getTime(), createdAt: arrivedAt(trip, entries) }).deadlineAt;
 
 function toldOf(entries: readonly JudgedEntry[], deadlineAt: number): ToldTrip {
   const unlocked = entries.findIndex(

@@ -1,7 +1,7 @@
 import { endOfDeadline } from "@wegbuch/contract/inbox/rules";
 import { instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
-import { isByPerson, isOneAct, says, type ToldEntry } from "./read-entry.ts";
+import { isByPerson, isOneAct, type ToldEntry } from "./read-entry.ts";
 
 /** What the deadlines of a trip depend on. */
 export type StatedTrip = { agent: number; finished_at: Date | null; created_at: Date };
@@ -27,10 +27,15 @@ function laterEnd(entries: readonly ToldEntry[], index: number): number | undefi
     .find((end) => end !== undefined);
 }
 
-/** A part that somebody split off is as old as its splitting; one that a calibration split off arrived like that. */
-function arrivedAt({ agent, created_at }: StatedTrip, entries: readonly ToldEntry[]): number {
-  const isPartedByPerson = says(entries.filter(isByPerson), "splitFrom");
-  return agent === tripAgents.manual || isPartedByPerson ? 0 : created_at.getTime();
+/**
+ * When there was something to speak of: a part that is split off arrived when the whole trip did. Parts of once bear the time
+ * at which somebody split them off, which makes nothing that is said of them one in time.
+ */
+export function arrivedAt({ agent, created_at }: StatedTrip, entries: readonly ToldEntry[]): number {
+  const isAsOldAsItsSplitting = entries.some(
+    (entry) => entry.property_name === "splitFrom" && isByPerson(entry) && entry.changed_at <= created_at,
+  );
+  return agent === tripAgents.manual || isAsOldAsItsSplitting ? 0 : created_at.getTime();
 }
 
 /** A time as the history shows it (shownTime); in the hour that autumn repeats either one, for its day is the same. */

@@ -145,7 +145,7 @@ test("marks beside a trip say nothing of it, so that a calibration makes no chan
   expect(standings([...marked, { says: [chosen] }])).toEqual(["change", "change", "entry"]);
 });
 
-test("a part that a calibration split off when its trip arrived is in time like the whole", () => {
+test("a part that is split off when its trip has arrived is in time like the whole", () => {
   const arrived = { created_at: new Date("2026-06-01T08:00:00Z") };
   const parted = (by: string): Act => ({
     on: "2026-06-01",
@@ -154,7 +154,10 @@ test("a part that a calibration split off when its trip arrived is in time like 
   });
   const said: Act = { on: "2026-06-02", says: [chosen, purpose] };
   expect(standings([parted("System"), said], arrived).slice(2)).toEqual(["entry", "entry"]);
-  expect(standings([parted("Eva"), said], arrived).at(-1)).toBe("late");
+  expect(standings([parted("Eva"), said], arrived).at(-1)).toBe("entry");
+  // Of once, when a part was as old as its splitting.
+  const splitAt = entriesOf([parted("Eva")])[0]!.changed_at;
+  expect(standings([parted("Eva"), said], { created_at: splitAt }).at(-1)).toBe("late");
 });
 
 /** What may happen to a trip: who says what of it, and what its row is from then on. */

@@ -20,7 +20,6 @@ export async function readActs(db: MandatorDb, trips: readonly LogbookTrip[]): P
       "id",
       "agent",
       "created_at",
-      "is_recomposed",
       "classified_at",
       "classified_how",
       sql<Date>`finished_at`.as("finished_at"),
