@@ -5,6 +5,7 @@ import {
   Anchors,
   AnchorsChange,
   AnyMandatorChange,
+  CompanyCountry,
   InboxClosing,
   Mandator,
   MandatorArchiveToggle,
@@ -81,6 +82,18 @@ export const mandators = {
     for: admin,
     needs: "Logbook",
     body: InboxClosing,
+  }),
+  readCountry: get("/Mandators/Country", {
+    about: "Whose law vehicles of the own company follow that have no country of their own.",
+    for: admin,
+    needs: "Logbook",
+    answer: CompanyCountry,
+  }),
+  changeCountry: put("/Mandators/Country", {
+    about: "Says whose law vehicles of the own company shall follow that have no country of their own.",
+    for: admin,
+    needs: "Logbook",
+    body: CompanyCountry,
   }),
   readAnchors: get("/Mandators/Anchors", {
     about: "Who gets the seals of the history by mail, and how far they have gone out.",

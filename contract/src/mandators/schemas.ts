@@ -124,6 +124,10 @@ export const InboxClosing = z
   .meta({ id: "InboxClosing" });
 export type InboxClosing = z.output<typeof InboxClosing>;
 
+/** Whose law the vehicles of a company follow that are registered nowhere (rule mandators/country). */
+export const CompanyCountry = z.object({ country: z.enum(["AT", "DE"]) }).meta({ id: "CompanyCountry" });
+export type CompanyCountry = z.output<typeof CompanyCountry>;
+
 /** Who keeps the seals of the history elsewhere, and how often they go out; nobody means none (rule evidence/anchors). */
 export const AnchorsChange = z.object({
   emails: z.array(email("emailIsEmpty")).max(5),

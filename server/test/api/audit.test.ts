@@ -187,6 +187,18 @@ test("a German vehicle is asked whom it visited as soon as it is one", async () 
   expect(await audit()).toMatchObject({ score: 96, findings: [{ rule: "K5", law: "R 8.1 (9) LStR" }] });
 });
 
+test("a vehicle without a country follows that of the company, which an administrator says", async () => {
+  const { aDrive, audit, ask, vehicle } = await aCheckedLogbook();
+  await aDrive("06:00", "06:30", kept);
+  expect((await audit()).score).toBe(100);
+  expect((await ask(1, "GET /Mandators/Country")).body).toEqual({ country: "AT" });
+  expect((await ask(1, "PUT /Mandators/Country", { country: "DE" })).status).toBe(204);
+  expect(await audit()).toMatchObject({ score: 96, findings: [{ rule: "K5", law: "R 8.1 (9) LStR" }] });
+  expect((await ask(1, `GET /Vehicles/${vehicle}/TaxReport?year=2026`)).body).toMatchObject({
+    country: "DE",
+  });
+});
+
 test("who drives another vehicle at the same time is found in both, and in neither once that is mended", async () => {
   const { aDrive, audit, ask, aCar, people } = await aCheckedLogbook();
   await aDrive("06:00", "06:30", kept);

@@ -137,6 +137,9 @@ export const table: Record<string, Row> = {
     emptyHanded: 400,
   },
 
+  "GET /Mandators/Country": { roles: [1], packages: [2] },
+  "PUT /Mandators/Country": { roles: [1], packages: [2], body: { country: "DE" }, emptyHanded: 400 },
+
   "GET /Mandators/Anchors": { roles: [1] },
   "PUT /Mandators/Anchors": {
     roles: [1],

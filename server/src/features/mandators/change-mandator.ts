@@ -1,6 +1,7 @@
 import type { Actor, Caller } from "@wegbuch/contract/access/actor";
 import type {
   AnchorsChange,
+  CompanyCountry,
   InboxClosing,
   Mandator,
   MandatorChange,
@@ -95,6 +96,20 @@ export async function changeClosing(
         private_at_deadline: privateAtDeadline,
         lock_at_deadline: lockAtDeadline,
       }),
+    { role: "admin" },
+  );
+}
+
+/** Whose law its vehicles follow that have no country of their own (rule mandators/country). */
+export async function changeCountry(
+  database: Database,
+  actor: Actor,
+  { country }: CompanyCountry,
+): Promise<void> {
+  await inMandator(
+    database,
+    actor,
+    async (db) => updateMandator(db, actor, await holdMandator(db, actor.mandatorId), { country }),
     { role: "admin" },
   );
 }

@@ -3,6 +3,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import { testerFilters } from "@wegbuch/contract/mandators/codes";
 import type {
   Anchors,
+  CompanyCountry,
   InboxClosing,
   Mandator,
   MandatorFilter,
@@ -14,6 +15,7 @@ import { inBatches } from "../../platform/db/in-batches.ts";
 import { readPage } from "../../platform/db/page.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
+import { readCompanyCountry } from "../groups/read-company-country.ts";
 import { addressOf } from "./rows.ts";
 
 /** The admin role, in a transaction or without one. */
@@ -135,6 +137,11 @@ export const readClosing = (db: MandatorDb): Promise<InboxClosing> =>
     .selectFrom("mandators")
     .select(["private_at_deadline as privateAtDeadline", "lock_at_deadline as lockAtDeadline"])
     .executeTakeFirstOrThrow();
+
+/** Whose law vehicles of the own company follow that have no country of their own (rule mandators/country). */
+export const readCountry = async (db: MandatorDb): Promise<CompanyCountry> => ({
+  country: await readCompanyCountry(db),
+});
 
 /** Who gets the seals of the history, how far they went out, and which the newest one with a time stamp is. */
 export const readAnchors = (db: MandatorDb): Promise<Anchors> =>

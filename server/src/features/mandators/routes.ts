@@ -10,13 +10,14 @@ import { toggleMandatorArchive } from "./archive-mandator.ts";
 import {
   changeAnchors,
   changeClosing,
+  changeCountry,
   changeMandator,
   changeNotification,
   changeOwnMandator,
 } from "./change-mandator.ts";
 import { createMandator } from "./create-mandator.ts";
 import { findAdministrator } from "./find-administrator.ts";
-import { listMandators, readAnchors, readClosing, readMandator } from "./queries.ts";
+import { listMandators, readAnchors, readClosing, readCountry, readMandator } from "./queries.ts";
 import { removeMandator } from "./remove-mandator.ts";
 
 export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
@@ -47,6 +48,8 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
     changeNotification: ({ actor, body }) => changeNotification(database, actor, body),
     readClosing: ({ actor }) => inMandator(database, actor, readClosing),
     changeClosing: ({ actor, body }) => changeClosing(database, actor, body),
+    readCountry: ({ actor }) => inMandator(database, actor, readCountry),
+    changeCountry: ({ actor, body }) => changeCountry(database, actor, body),
     readAnchors: ({ actor }) => inMandator(database, actor, readAnchors),
     changeAnchors: ({ actor, body }) => changeAnchors(database, actor, body),
   });

@@ -115,6 +115,7 @@ function shown(row: MandatorRow): Shown {
     sendBoxUnpluggedNotificationTo: row.send_box_unplugged_notification_to.join(", "),
     privateAtDeadline: String(row.private_at_deadline),
     lockAtDeadline: String(row.lock_at_deadline),
+    country: row.country,
     anchorEmails: row.anchor_emails.join(", "),
     anchorInterval: String(row.anchor_interval),
     archivedAt: shownAt(row.archived_at),

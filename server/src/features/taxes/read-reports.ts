@@ -9,6 +9,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
+import { readCompanyCountry } from "../groups/read-company-country.ts";
 import { saidCosts, saidFacts } from "./rows.ts";
 
 type Asked = { year: number; now: Date };
@@ -44,19 +45,25 @@ async function readReports(
   if (vehicles.length === 0) return [];
   const known = await readKnown(db, vehicles, year);
   const driven = await readDriven(db, vehicles, year);
+  const company = await readCompanyCountry(db);
   return vehicles.map((vehicle) => {
     const { row, version } = known.get(vehicle.id)!;
     const told = { facts: saidFacts(row), costs: saidCosts(row), driven: driven.get(vehicle.id) ?? nothing };
-    return sayReport(vehicle, { ...told, year, version, today: dayOf(now) });
+    return sayReport(vehicle, { ...told, year, version, company, today: dayOf(now) });
   });
 }
 
 const nothing: Driven = { businessInMeters: 0, privateInMeters: 0, commuteInMeters: 0 };
 
-type Told = Pick<TaxReport, "facts" | "costs" | "driven" | "year" | "version"> & { today: string };
+type Told = Pick<TaxReport, "facts" | "costs" | "driven" | "year" | "version"> & {
+  today: string;
+  /** The country of the company. */
+  company: TaxReport["country"];
+};
 
-function sayReport(vehicle: Vehicle, { facts, costs, driven, year, version, today }: Told): TaxReport {
-  const country = (vehicle.country ?? "AT") as TaxReport["country"];
+function sayReport(vehicle: Vehicle, told: Told): TaxReport {
+  const { facts, costs, driven, year, version, today, company } = told;
+  const country = (vehicle.country ?? company) as TaxReport["country"];
   const austria =
     country === "AT"
       ? austrianTax({ year, facts, registeredOn: vehicle.registration_date, driven, today })

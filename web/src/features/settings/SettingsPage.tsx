@@ -10,6 +10,7 @@ import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { Anchoring } from "./Anchoring.tsx";
 import { CalendarSubscription } from "./CalendarSubscription.tsx";
+import { CompanyCountry } from "./CompanyCountry.tsx";
 import { DeadlineSwitches } from "./DeadlineSwitches.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { Person } from "./Person.tsx";
@@ -39,6 +40,7 @@ export function SettingsPage() {
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
         )}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
+        {mayUse(access, mandators.changeCountry) && <CompanyCountry />}
         {mayUse(access, mandators.changeClosing) && <DeadlineSwitches />}
         {mayUse(access, mandators.changeAnchors) && <Anchoring ownEmail={user.email} />}
         {hasUpkeep && mayUse(access, calendarFeeds.renew) && (

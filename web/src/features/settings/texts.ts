@@ -27,6 +27,14 @@ export const de = {
     save: "Benachrichtigung speichern",
     saved: "Die Benachrichtigung ist gespeichert",
   },
+  country: {
+    title: "Recht des Fahrtenbuchs",
+    why: "Gilt für Fahrzeuge, bei denen kein Land eingetragen ist: Finanzamt-Check, versiegelte Monate und Steuer folgen ihm.",
+    label: "Land der Firma",
+    AT: "Österreich",
+    DE: "Deutschland",
+    saved: "Das Land ist gespeichert",
+  },
   deadline: {
     title: "Nach sieben Tagen",
     why: "Gilt für die ganze Firma. Fahrer haben bis zum Ende des siebten Tages Zeit, ihre Fahrten zu klassifizieren. Empfohlen: beides einschalten.",
@@ -82,6 +90,14 @@ export const en = {
     emailsHint: "Up to {{most}} addresses, confirm each with Enter.",
     save: "Save notification",
     saved: "The notification has been saved",
+  },
+  country: {
+    title: "Law of the logbook",
+    why: "Applies to vehicles without a country of their own: pre-audit check, sealed months and taxes follow it.",
+    label: "Country of the company",
+    AT: "Austria",
+    DE: "Germany",
+    saved: "The country has been saved",
   },
   deadline: {
     title: "After seven days",
