@@ -38,7 +38,9 @@ export function mileagesBefore(
 /** The same of trips that are known by their ids alone, so that it can be asked together with what they are. */
 export function mileagesBeforeTrips(db: MandatorDb, ids: readonly string[]): Promise<Map<string, number>> {
   const starts = sql`(
-    select id::text as key, vehicle_id, started_at as at, null::uuid as without_id
+    select id::text as key, vehicle_id, started_at as at, null::uuid as without_id,
+      -- No other trip lies across the beginning of one; one that was deleted may lie anywhere.
+      deleted_at is null as is_between
     from visible_trips where id = ${oneOf(ids)}
   ) as moment`;
   return mileagesOf(db, starts);
@@ -60,33 +62,41 @@ export async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Pr
   return moments.length === 0 ? new Map() : mileagesOf(db, asked(moments));
 }
 
-/**
- * A moment since the latest calibration is reckoned back from the odometer as it stands. For others, from the latest one at
- * or before the moment the trips since then are added; before the first one the trips up to it are taken away, down to 0.
- * Hidden trips count. A trip across the calibration counts on neither side after it and on both before it, as the rule has
- * it.
- */
+/** Moments since the latest calibration are reckoned back from the odometer as it stands; of others there are few. */
 async function mileagesOf(db: MandatorDb, moments: RawBuilder<unknown>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; mileage: number | null }>`
+    select moment.key, (odometer.mileage - ${drivenAfterMoment})::bigint as mileage
+    from ${moments}
+    left join lateral ${odometerSince} as odometer on true`.execute(db);
+  const mileages = new Map<string, number>();
+  for (const { key, mileage } of rows) if (mileage !== null) mileages.set(key, mileage);
+  const older = rows.flatMap(({ key, mileage }) => (mileage === null ? [key] : []));
+  if (older.length > 0) await addOlderMileages(db, mileages, { moments, keys: older });
+  return mileages;
+}
+
+/**
+ * From the latest calibration at or before the moment the trips since then are added; before the first one the trips up
+ * to it are taken away, down to 0. Hidden trips count. A trip across the calibration counts on neither side after it
+ * and on both before it, as the rule has it.
+ */
+async function addOlderMileages(
+  db: MandatorDb,
+  mileages: Map<string, number>,
+  { moments, keys }: { moments: RawBuilder<unknown>; keys: readonly string[] },
+): Promise<void> {
   const { rows } = await sql<{ key: string; mileage: number }>`
     with
-    asked as materialized (
-      select moment.*, odometer.anchor_at as known_since, odometer.mileage
-      from ${moments}
-      left join lateral ${odometerSince} as odometer on true
-    ),
     moment as materialized (
-      select asked.*, anchor.at as anchor_at, anchor.value
-      from asked
+      select moment.*, anchor.at as anchor_at, anchor.value
+      from ${moments}
       cross join lateral ${anchorOfMoment} as anchor
-      where known_since is null
+      where moment.key = any(${keys}::text[])
     ),
     anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),
     ${drivenUntilPoints},
     ${acrossAnchors},
     ${besideAnchors}
-    select key, (mileage - ${drivenAfterMoment})::bigint as mileage
-    from asked where known_since is not null
-    union all
     select
       moment.key,
       case
@@ -101,7 +111,7 @@ async function mileagesOf(db: MandatorDb, moments: RawBuilder<unknown>): Promise
     group by moment.key, moment.at, moment.anchor_at, moment.value, moment.meters, moment.anchor_meters`.execute(
     db,
   );
-  return new Map(rows.map(({ key, mileage }) => [key, mileage]));
+  for (const { key, mileage } of rows) mileages.set(key, mileage);
 }
 
 /** The odometer as it stands, if its latest calibration is at or before the moment and none is left out. */
@@ -112,50 +122,53 @@ const odometerSince = sql`(
 
 /**
  * Metres of all trips that finish after a moment, but of the one across the calibration: of those to come it can only be
- * the next to finish, as trips of a vehicle do not overlap (rule trips/free-time).
+ * the one the moment lies in, as trips of a vehicle do not overlap (rule trips/free-time).
  */
 const drivenAfterMoment = sql`(
   (
     select coalesce(sum(mileage_in_meters), 0) from odometer_months
-    where vehicle_id = asked.vehicle_id and month > date_trunc('month', asked.at at time zone 'UTC')::date
+    where vehicle_id = moment.vehicle_id and month > date_trunc('month', moment.at at time zone 'UTC')::date
   ) + (
     select coalesce(sum(mileage_in_meters), 0) from odometer_days
-    where vehicle_id = asked.vehicle_id and day > (asked.at at time zone 'UTC')::date
-      and day < (date_trunc('month', asked.at at time zone 'UTC') + interval '1 month')::date
+    where vehicle_id = moment.vehicle_id and day > (moment.at at time zone 'UTC')::date
+      and day < (date_trunc('month', moment.at at time zone 'UTC') + interval '1 month')::date
   ) + (
     select coalesce(sum(mileage_in_meters), 0) from visible_trips
-    where vehicle_id = asked.vehicle_id and deleted_at is null
-      and finished_at > asked.at and finished_at < date_trunc('day', asked.at, 'UTC') + interval '1 day'
-  ) - (
-    select coalesce(sum(mileage_in_meters) filter (where started_at < asked.known_since), 0) from (
+    where vehicle_id = moment.vehicle_id and deleted_at is null
+      and finished_at > moment.at and finished_at < date_trunc('day', moment.at, 'UTC') + interval '1 day'
+  ) - case when moment.is_between then 0 else (
+    select coalesce(sum(mileage_in_meters) filter (where started_at < odometer.anchor_at), 0) from (
       select started_at, mileage_in_meters from visible_trips
-      where vehicle_id = asked.vehicle_id and deleted_at is null and finished_at > asked.at
+      where vehicle_id = moment.vehicle_id and deleted_at is null and finished_at > moment.at
       order by finished_at limit 1
     ) as next
-  )
+  ) end
 )`;
 
 function asked(moments: readonly Moment[]): RawBuilder<unknown> {
-  return sql`unnest(
-    ${moments.map(({ key }) => key)}::text[],
-    ${moments.map(({ vehicleId }) => vehicleId)}::uuid[],
-    ${moments.map(({ at }) => at.toISOString())}::timestamptz[],
-    ${moments.map(({ without }) => without ?? null)}::uuid[]
-  ) as moment (key, vehicle_id, at, without_id)`;
+  return sql`(
+    select *, false as is_between
+    from unnest(
+      ${moments.map(({ key }) => key)}::text[],
+      ${moments.map(({ vehicleId }) => vehicleId)}::uuid[],
+      ${moments.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${moments.map(({ without }) => without ?? null)}::uuid[]
+    ) as each (key, vehicle_id, at, without_id)
+  ) as moment`;
 }
 
 /** The latest calibration at or before the moment, else the first after it. */
 const anchorOfMoment = sql`(
   select * from (
     select calibrated_at as at, mileage_in_meters as value from calibrations
-    where vehicle_id = asked.vehicle_id and deleted_at is null and id is distinct from asked.without_id
+    where vehicle_id = moment.vehicle_id and deleted_at is null and id is distinct from moment.without_id
     union all
     select created_at, 0 from vehicles
-    where id = asked.vehicle_id
+    where id = moment.vehicle_id
       and not exists (
-        select from calibrations where vehicle_id = asked.vehicle_id and is_initial and deleted_at is null)
+        select from calibrations where vehicle_id = moment.vehicle_id and is_initial and deleted_at is null)
   ) as calibration
-  order by calibration.at <= asked.at desc, abs(extract(epoch from calibration.at - asked.at))
+  order by calibration.at <= moment.at desc, abs(extract(epoch from calibration.at - moment.at))
   limit 1
 )`;
 

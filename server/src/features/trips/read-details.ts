@@ -23,6 +23,6 @@ export async function readDetails(
     findAltered(db, ids, asked),
   ]);
   return rows.map((row) =>
-    tripOf({ ...row, has_been_changed: altered.has(row.id) }, before.get(row.id) ?? 0, now),
+    tripOf(row, { metersBefore: before.get(row.id) ?? 0, hasBeenChanged: altered.has(row.id) }, now),
   );
 }

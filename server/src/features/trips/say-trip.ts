@@ -2,8 +2,11 @@ import { formatSeconds } from "@wegbuch/contract/trips/rules";
 import type { Address, Trip, TripAgent, TripType } from "@wegbuch/contract/trips/schemas";
 import type { TripRow } from "./find-trip-rows.ts";
 
-/** A trip as the API says it; `metersBefore` is the vehicle's mileage at the start. A running one lasts until now. */
-export function tripOf(row: TripRow & { has_been_changed: boolean }, metersBefore: number, now: Date): Trip {
+/** What is known of a trip beside its row; `metersBefore` is the vehicle's mileage at the start. */
+type Beside = { metersBefore: number; hasBeenChanged: boolean };
+
+/** A trip as the API says it. A running one lasts until now. */
+export function tripOf(row: TripRow, { metersBefore, hasBeenChanged }: Beside, now: Date): Trip {
   const finishedAt = row.finished_at ?? now;
   return {
     id: row.id,
@@ -35,7 +38,7 @@ export function tripOf(row: TripRow & { has_been_changed: boolean }, metersBefor
     calibratedAt: row.calibrated_at?.toISOString() ?? null,
     deletedAt: row.deleted_at?.toISOString() ?? null,
     classifiedAt: row.classified_at?.toISOString() ?? null,
-    hasBeenChanged: row.has_been_changed,
+    hasBeenChanged,
     isOriginDoubted: row.is_origin_doubted,
     costcenterId: row.is_place_visible ? row.costcenter_id : null,
     costcenterKey: row.is_place_visible ? row.costcenter_key : null,
@@ -59,9 +62,23 @@ export function tripAddressOf(
   latitude: number | null,
   longitude: number | null,
 ): Address | null {
-  const parts = { street: null, postcode: null, city: null, country: null, foreignServiceId: null };
-  if (found !== null)
-    return { ...parts, displayName: "", latitude, longitude, ...(found as Partial<Address>) };
-  if (latitude === null || longitude === null) return null;
-  return { ...parts, displayName: placeName(null, latitude, longitude), latitude, longitude };
+  if (found === null) {
+    if (latitude === null || longitude === null) return null;
+    const displayName = placeName(null, latitude, longitude);
+    return { ...unknownParts, displayName, latitude, longitude };
+  }
+  // Each by its name, for this is done a hundred times a page.
+  const known = found as Partial<Address>;
+  return {
+    street: known.street ?? null,
+    postcode: known.postcode ?? null,
+    city: known.city ?? null,
+    country: known.country ?? null,
+    displayName: known.displayName ?? "",
+    latitude: known.latitude === undefined ? latitude : known.latitude,
+    longitude: known.longitude === undefined ? longitude : known.longitude,
+    foreignServiceId: known.foreignServiceId ?? null,
+  };
 }
+
+const unknownParts = { street: null, postcode: null, city: null, country: null, foreignServiceId: null };

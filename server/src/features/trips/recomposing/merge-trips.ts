@@ -79,9 +79,9 @@ async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], n
     costcenter_id: after.costcenterId,
     costcenter_key: await costcenterKey(db, after.costcenterId),
     calibrated_at: after.calibratedAt === null ? null : new Date(after.calibratedAt),
-    has_been_changed: after.hasBeenChanged,
   };
-  return tripOf(seen, before.get(row.id) ?? 0, now);
+  const metersBefore = before.get(row.id) ?? 0;
+  return tripOf(seen, { metersBefore, hasBeenChanged: after.hasBeenChanged }, now);
 }
 
 async function costcenterKey(db: MandatorDb, id: string | null): Promise<string | null> {
