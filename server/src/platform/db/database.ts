@@ -12,6 +12,7 @@ import { openReportSource } from "./report-source.ts";
 import type { ReportSource } from "./report-source.ts";
 import { loginOf, passwordOf, roleLimits, roleNames } from "./roles.ts";
 import type { Role } from "./roles.ts";
+import { sendTogether } from "./send-together.ts";
 import type { DB } from "./types.ts";
 
 /** The database as one process sees it: a pool of connections for each role, opened when first used. */
@@ -95,6 +96,7 @@ export function connectRole({ role, address, log, connections }: RoleOptions): P
   notingErrors(pool, log);
   // The queue listens on a connection on which nothing comes for hours.
   if (role === "jobs") return pool;
+  pool.on("connect", sendTogether);
   const { statementSeconds, idleSeconds } = roleLimits[role];
   return endSilence(pool, (Math.max(statementSeconds, idleSeconds) + 2) * 1_000);
 }
