@@ -10,9 +10,20 @@ const wholeTypes = /^(application\/json|text\/html)\b/;
 const streamedTypes = /^application\/json\b/;
 
 // The cheapest levels: those above cost several times as much for a tenth of the bytes.
+const brotli = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
+const gzip = { level: zlib.constants.Z_BEST_SPEED };
 const encoders = {
-  br: () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: () => zlib.createGzip({ level: zlib.constants.Z_BEST_SPEED }),
+  br: () => zlib.createBrotliCompress({ params: brotli }),
+  gzip: () => zlib.createGzip(gzip),
+};
+
+/** A page is packed in less than what it costs to have that done elsewhere, in a tenth of a millisecond for 50 kB. */
+const mostAtOnce = 131_072;
+// A window as large as what is packed; the usual one is 4 MB that are made ready first.
+const smallBrotli = { ...brotli, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
+const encodedAtOnce = {
+  br: (payload: string) => zlib.brotliCompressSync(payload, { params: smallBrotli }),
+  gzip: (payload: string) => zlib.gzipSync(payload, gzip),
 };
 const known = Object.keys(encoders) as (keyof typeof encoders)[];
 
@@ -21,7 +32,7 @@ export function keepUncompressed(reply: FastifyReply): void {
   reply.header("cache-control", "no-store, no-transform");
 }
 
-/** Sends answers above a kilobyte compressed in the way the caller takes, beside the thread that answers. */
+/** Sends answers above a kilobyte compressed in the way the caller takes, large ones beside the thread that answers. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (!isCompressible(reply, payload)) return payload;
@@ -31,6 +42,7 @@ export function compressAnswers(app: FastifyInstance): void {
     );
     if (encoding === null) return payload;
     reply.header("content-encoding", encoding);
+    if (typeof payload === "string" && payload.length <= mostAtOnce) return encodedAtOnce[encoding](payload);
     const encoder = encoders[encoding]();
     // What breaks off breaks the encoder, and that the connection.
     if (payload instanceof Readable) return pipeline(payload, encoder, () => undefined);
