@@ -8,6 +8,7 @@ import { auditList } from "./queries.ts";
 
 const database = await aDatabase();
 const plansSince = await watchPlans(database, "app");
+const tracked = await watchPlans(database, "tracker");
 const now = new Date("2026-06-20T12:00:00Z");
 const size = { vehicles: 30, perPage: 10, months: 12 };
 
@@ -56,4 +57,32 @@ test("a page of what is kept reads its own months and no trip, and one that chan
       finished_at: new Date(`${hour}:30:00Z`),
     });
   }
+});
+
+test("a trip that is written looks at no earlier ones of its driver than those of its day", async () => {
+  const mandatorId = await aMandator(database);
+  const driver_id = await aDriver(database, mandatorId);
+  const vehicles = [await aVehicle(database, mandatorId), await aVehicle(database, mandatorId)] as const;
+  const driven = (vehicle_id: string, day: number) => ({
+    vehicle_id,
+    driver_id,
+    started_at: new Date(Date.UTC(2026, 0, day, 8)),
+    finished_at: new Date(Date.UTC(2026, 0, day, 9)),
+  });
+  for (let day = 1; day <= 60; day += 1) await aTrip(database, mandatorId, driven(vehicles[0], day));
+  await asOwner(database, "analyze");
+  tracked();
+  await aTrip(database, mandatorId, driven(vehicles[1], 60));
+
+  const looked = tracked().filter(
+    ({ reads, statement }) => reads.includes(" trips") && statement.includes("audit_changes"),
+  );
+  expect(looked.length).toBeGreaterThan(0);
+  for (const { given, removed } of looked) expect(given + removed).toBeLessThan(5);
+  const noted = await asOwner(
+    database,
+    "select distinct vehicle_id from audit_changes where mandator_id = $1",
+    [mandatorId],
+  );
+  expect(noted).toHaveLength(2);
 });
