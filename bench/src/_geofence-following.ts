@@ -3,6 +3,7 @@ import { createLog } from "../../server/src/platform/log.ts";
 import { followArrivals } from "../../server/src/tracking/follow-boxes.ts";
 import type { ReceivedReading } from "../../server/src/tracking/received.ts";
 import { storeReadings } from "../../server/src/tracking/store-readings.ts";
+import { watchPostgres } from "./_postgres-work.ts";
 import type { Fleet, GeofenceWorld } from "./_geofence-world.ts";
 
 /** A drive of 20 minutes and a stop: positions every 10 s, two minutes of them arriving together. */
@@ -11,22 +12,27 @@ const positionsPerRound = 12;
 const secondsPerPosition = 10;
 const positionsDriving = 120;
 
-/** Milliseconds to follow the same positions with fences and without, in turns; how many positions of each fleet. */
+/**
+ * What it takes to follow the same positions with fences and without, in turns: milliseconds, and those of a processor,
+ * which others on the machine change less; how many positions of each fleet.
+ */
 export async function measureFollowing(world: GeofenceWorld) {
   const { watched, plain } = world;
   const startMs = Date.now() - rounds * positionsPerRound * secondsPerPosition * 1_000;
   const spent = { watched: 0, plain: 0 };
+  const worked = { watched: 0, plain: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? (["watched", "plain"] as const) : (["plain", "watched"] as const);
     for (const name of order) {
       await store(world, name === "watched" ? watched : plain, round, startMs);
-      const startedAt = performance.now();
+      const [startedAt, processor] = [performance.now(), watchProcessor(world)];
       await followAll(world);
       spent[name] += performance.now() - startedAt;
+      worked[name] += processor();
     }
   }
   const positions = watched.boxNumbers.length * rounds * positionsPerRound;
-  return { positions, ...spent, ...(await countsOf(world)) };
+  return { positions, ...spent, worked, ...(await countsOf(world)) };
 }
 
 /** Forgets what was met, and follows the positions of some boxes again: how many a second, and whether all is found again. */
@@ -50,6 +56,16 @@ export async function measureAgain({ client, database, watched }: GeofenceWorld)
   await followAll({ database });
   const milliseconds = performance.now() - startedAt;
   return { positions: some.length * rounds * positionsPerRound, milliseconds, before, after: await count() };
+}
+
+/** Tells the milliseconds of a processor that following took since, PostgreSQL's included. */
+function watchProcessor({ postmaster }: GeofenceWorld): () => number {
+  const [postgres, own] = [watchPostgres(postmaster), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(own);
+    const seconds = Object.values(postgres()).reduce((sum, each) => sum + each, 0);
+    return (user + system) / 1_000 + seconds * 1_000;
+  };
 }
 
 async function followAll({ database }: Pick<GeofenceWorld, "database">): Promise<void> {

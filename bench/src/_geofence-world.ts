@@ -16,7 +16,14 @@ const vehiclesPerFence = 50;
 const rolesSecret = "of the roles of a database that lives for one benchmark";
 
 /** Two companies whose fleets drive alike: the fences of one watch its vehicles, the other has none. */
-export type GeofenceWorld = { client: Client; database: Database; watched: Fleet; plain: Fleet };
+export type GeofenceWorld = {
+  client: Client;
+  database: Database;
+  /** The process of PostgreSQL all others of it are children of. */
+  postmaster: number;
+  watched: Fleet;
+  plain: Fleet;
+};
 export type Fleet = { mandatorId: string; boxNumbers: number[] };
 
 /** A database of its own, as long as the work lasts. */
@@ -37,7 +44,7 @@ export async function inGeofenceWorld<T>(work: (world: GeofenceWorld) => Promise
     try {
       const today = new Date().toISOString().slice(0, 10);
       await database.pool("jobs").query("select ensure_reading_partitions($1)", [today]);
-      return await work({ client, database, watched, plain });
+      return await work({ client, database, postmaster: server.pid, watched, plain });
     } finally {
       await database.close();
     }

@@ -16,12 +16,17 @@ printTable(
 );
 
 async function following(world: GeofenceWorld): Promise<Row[]> {
-  const { positions, watched, plain, ...found } = await measureFollowing(world);
+  const { positions, watched, plain, worked, ...found } = await measureFollowing(world);
   return [
     figure("positions of each fleet", positions, "positions"),
     figure("followed without fences", (positions / plain) * 1_000, "positions/s"),
     figure("followed with fences", (positions / watched) * 1_000, "positions/s", { atLeast: 30_000 }),
     figure("slower by", (watched / plain - 1) * 100, "%", { digits: 1, atMost: 15 }),
+    [
+      "processor for a position, without and with",
+      `${microseconds(worked.plain / positions)}, ${microseconds(worked.watched / positions)}, ` +
+        `${((worked.watched / worked.plain - 1) * 100).toFixed(1)} % more`,
+    ],
     figure("trips of both fleets", Number(found.trips), "trips"),
     [
       "visits kept, and crossings in them",
@@ -37,6 +42,10 @@ async function again(world: GeofenceWorld): Promise<Row[]> {
     figure("followed again", (positions / milliseconds) * 1_000, "positions/s"),
     figure("visits found again", (after / before) * 100, "%", { digits: 1, atLeast: 100 }),
   ];
+}
+
+function microseconds(milliseconds: number): string {
+  return `${(milliseconds * 1_000).toFixed(1)} µs`;
 }
 
 function whole(number: number): string {
