@@ -2,9 +2,9 @@ import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { encodeFrame } from "@wegbuch/device-protocol/teltonika/encode-frame";
 
 export const recordsPerFrame = 12;
-const secondsPerRecord = 10;
+export const secondsPerRecord = 10;
 /** Of every 150 records 120 are driving and 30 standing with the ignition off: a trip of 20 minutes, a stop of 5. */
-const recordsPerCycle = 150;
+export const recordsPerCycle = 150;
 const recordsDriving = 120;
 
 /** The `frame`-th frame of a box that drives from `startMs` on, as a box with 15 IO elements would send it. */

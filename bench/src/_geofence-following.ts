@@ -1,16 +1,16 @@
-import { emptyReading } from "@wegbuch/device-protocol/reading";
+import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
+import { encodeFrame } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { createLog } from "../../server/src/platform/log.ts";
 import { followArrivals } from "../../server/src/tracking/follow-boxes.ts";
-import type { ReceivedReading } from "../../server/src/tracking/received.ts";
-import { storeReadings } from "../../server/src/tracking/store-readings.ts";
+import type { ReceivedFrame } from "../../server/src/tracking/received.ts";
+import { storeFrames } from "../../server/src/tracking/store-frames.ts";
+import { driveRecord, recordsPerCycle, secondsPerRecord } from "./_drives.ts";
 import { watchPostgres } from "./_postgres-work.ts";
 import type { Fleet, GeofenceWorld } from "./_geofence-world.ts";
 
 /** A drive of 20 minutes and a stop: positions every 10 s, two minutes of them arriving together. */
 const rounds = 13;
 const positionsPerRound = 12;
-const secondsPerPosition = 10;
-const positionsDriving = 120;
 
 /**
  * What it takes to follow the same positions with fences and without, in turns: milliseconds, and those of a processor,
@@ -18,7 +18,7 @@ const positionsDriving = 120;
  */
 export async function measureFollowing(world: GeofenceWorld) {
   const { watched, plain } = world;
-  const startMs = Date.now() - rounds * positionsPerRound * secondsPerPosition * 1_000;
+  const startMs = Date.now() - rounds * positionsPerRound * secondsPerRecord * 1_000;
   const spent = { watched: 0, plain: 0 };
   const worked = { watched: 0, plain: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -79,36 +79,35 @@ async function store(
   round: number,
   startMs: number,
 ): Promise<void> {
-  const readings = fleet.boxNumbers.flatMap((boxNumber, box) =>
-    Array.from({ length: positionsPerRound }, (_, index) =>
-      aPosition(boxNumber, box, round * positionsPerRound + index, startMs),
-    ),
-  );
-  for (let from = 0; from < readings.length; from += 6_000)
-    await storeReadings(database.pool("gateway"), readings.slice(from, from + 6_000));
+  const frames = fleet.boxNumbers.map((boxNumber, box) => aFrame(boxNumber, box, round, startMs));
+  for (let from = 0; from < frames.length; from += 500)
+    await storeFrames(database.pool("gateway"), frames.slice(from, from + 500));
 }
 
-/** The same way as in _drives.ts. */
-function aPosition(boxNumber: number, box: number, index: number, startMs: number): ReceivedReading {
-  const isDriving = index < positionsDriving;
-  const step = Math.min(index, positionsDriving);
-  const deviceTime = startMs + index * secondsPerPosition * 1_000;
+/** As the gateway takes it from a box that is never late. */
+function aFrame(boxNumber: number, box: number, round: number, startMs: number): ReceivedFrame {
+  const records = Array.from({ length: positionsPerRound }, (_, index) =>
+    aRecord(box, round * positionsPerRound + index, startMs),
+  );
+  const [from, until] = [records[0]!.timestampMs, records.at(-1)!.timestampMs];
+  const frame = encodeFrame({ codec: 0x8e, records });
   return {
     boxNumber,
     deviceType: "obd",
-    receivedAt: deviceTime + 1_000,
-    reading: {
-      ...emptyReading(deviceTime, BigInt(index)),
-      longitude: 16 + (box % 50) / 50 + Math.sin(step / 40) / 50,
-      latitude: 47.5 + Math.floor(box / 50) / 50 + step * 0.001,
-      headingDegrees: 10,
-      satellites: 12,
-      speedKmh: isDriving ? 43 : 0,
-      isFixValid: true,
-      ignition: isDriving,
-      totalDistanceMeters: 1_000_000 + step * 113,
-    },
+    platform: "fmb",
+    receivedAt: until + 1_000,
+    from,
+    until,
+    recordCount: records.length,
+    eventCount: 0,
+    payload: frame.subarray(8, -4),
   };
+}
+
+/** Of one drive, and of the stop after it for as long as positions are asked for. */
+function aRecord(box: number, index: number, startMs: number): AvlRecord {
+  const timestampMs = startMs + index * secondsPerRecord * 1_000;
+  return { ...driveRecord(box, Math.min(index, recordsPerCycle - 1), startMs), timestampMs };
 }
 
 async function countsOf({ client }: GeofenceWorld) {
