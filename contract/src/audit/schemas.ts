@@ -72,7 +72,7 @@ export type AuditFinding = z.infer<typeof AuditFinding>;
 /** A month of a vehicle with all that was found, the gravest first. */
 export const Audit = z
   .object({
-    vehicle: Reference,
+    vehicle: Reference.extend({ licensePlate: z.string().nullable() }),
     month: auditMonth,
     score: z.int().nullable(),
     findings: z.array(AuditFinding),

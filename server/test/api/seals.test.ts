@@ -7,6 +7,7 @@ import { sealJobs } from "../../src/features/seals/jobs.ts";
 import type { SealParts } from "../../src/features/seals/make-seal.ts";
 import { beginBooks } from "../../src/features/trips/jobs.ts";
 import { advanceClock, clock } from "../../src/platform/clock.ts";
+import { keyFingerprintOf, noteKeyOf } from "../../src/platform/history/note-key.ts";
 import { aFiledLogbook } from "../kit/api/filed-logbook.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { readPdf } from "../kit/documents/pdf.ts";
@@ -106,6 +107,10 @@ test("a month is sealed once it is over and locked; else it says how many trips 
 
 test("its files say what was driven, add up, hold no private place, and stand in the vehicle's history", async () => {
   const { seal, lock, work, seals, file, vehicle, mandatorId } = await anAprilBook();
+  const { verifierKey } = noteKeyOf("a key", "wegbuch.example");
+  await asOwner(database, "insert into history_keys (verifier_key, first_day) values ($1, '2026-04-01')", [
+    verifierKey,
+  ]);
   await lock();
   await work((await seal()).body);
   const [sealed] = await seals();
@@ -140,6 +145,7 @@ test("its files say what was driven, add up, hold no private place, and stand in
   const { text } = readPdf(files[2]!);
   expect(text).toContain("3 Fahrten");
   expect(text).toContain("25,1 km");
+  expect(text).toContain(keyFingerprintOf(verifierKey));
   for (const said of [csv!, jsonl!, text]) expect(said).not.toContain("Geheim");
 });
 

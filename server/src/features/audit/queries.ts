@@ -172,7 +172,7 @@ export async function sayAudit(
   found: Found,
   language: Language,
 ): Promise<Audit> {
-  const { id, name, country } = await findVehicle(db, actor, found.vehicleId);
+  const { id, name, license_plate, country } = await findVehicle(db, actor, found.vehicleId);
   const [{ findings } = { findings: [] }] = await keepVisible(db, actor, [found]);
   const answers = await readAnswers(db, id);
   const vehicles = await readNames(db, actor, findings);
@@ -180,7 +180,7 @@ export async function sayAudit(
   const reader = { country: law, language, vehicles };
   const isAnswered = ({ rule, key }: Finding) => answers.has(`${rule} ${key}`);
   return {
-    vehicle: { id, name },
+    vehicle: { id, name, licensePlate: license_plate },
     month: found.month,
     score: found.findings === null ? null : keptOf(findings, isAnswered).score,
     findings: findings.map((finding) => ({

@@ -1,5 +1,4 @@
 import { seals } from "@wegbuch/contract/seals/endpoints";
-import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { RequestOf } from "../../api/call.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,13 +9,19 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { LongText } from "../../ui/form/LongText.tsx";
 import { formatMonth, formatNumber } from "../../ui/texts/format.ts";
-import { useSealMonth } from "./data.ts";
+import { mostAtOnce, useSealMonth } from "./data.ts";
 
-type Props = { vehicles: readonly Pick<Reference, "id">[]; month: string; onClose: () => void };
+type Props = {
+  /** How many vehicles, and which they are once that is asked. */
+  count: number;
+  read: () => Promise<readonly string[]>;
+  month: string;
+  onClose: () => void;
+};
 type Language = NonNullable<NonNullable<RequestOf<typeof seals.create>["body"]>["language"]>;
 
 /** Has a month of vehicles sealed; what is still open is refused with how many trips it is (rule seals/sealing). */
-export function SealDialog({ vehicles, month, onClose }: Props) {
+export function SealDialog({ count, read, month, onClose }: Props) {
   const { t } = useTranslation("seals");
   const [language, setLanguage] = useState<Language>(currentLanguage() === "en" ? "en" : "de-AT");
   const [reason, setReason] = useState("");
@@ -24,7 +29,7 @@ export function SealDialog({ vehicles, month, onClose }: Props) {
   const { mutate, isPending } = useSealMonth();
   const seal = () =>
     mutate(
-      { body: { vehicleIds: vehicles.map(({ id }) => id), month, language, reason: reason.trim() || null } },
+      { read, month, language, reason: reason.trim() || null },
       {
         onSuccess: () => {
           onClose();
@@ -33,7 +38,6 @@ export function SealDialog({ vehicles, month, onClose }: Props) {
         onError: (error) => setRefused(refusedFields(error)["reason"]),
       },
     );
-  const count = vehicles.length;
   return (
     <FormDialog
       isOpen
@@ -47,6 +51,11 @@ export function SealDialog({ vehicles, month, onClose }: Props) {
       onConfirm={seal}
     >
       <p className="bare">{t(($) => $.why)}</p>
+      {count > mostAtOnce && (
+        <p className="bare" role="status">
+          {t(($) => $.mostAtOnce, { most: formatNumber(mostAtOnce) })}
+        </p>
+      )}
       <p className="secondary bare">{t(($) => $.allLocked)}</p>
       <Choice
         label={t(($) => $.language)}

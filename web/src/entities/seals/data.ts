@@ -1,9 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { seals } from "@wegbuch/contract/seals/endpoints";
-import { read, useWrite } from "../../api/client.ts";
+import { call, type RequestOf } from "../../api/call.ts";
+import { read, useRefresh } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
+
+/** The server counts too. */
+export const mostAtOnce = 1_000;
 
 const refreshMilliseconds = 1_500;
 
@@ -35,6 +39,16 @@ export function useSealing(month: string, isAsked: boolean) {
   return data?.find((sealing) => sealing.month === month);
 }
 
+type Wanted = Omit<NonNullable<RequestOf<typeof seals.create>["body"]>, "vehicleIds"> & {
+  /** Which vehicles, asked once somebody wants it. */
+  read: () => Promise<readonly string[]>;
+};
+
 export function useSealMonth() {
-  return useWrite(seals.create, { refresh: [seals.progress, seals.list], ...besideFields });
+  return useMutation({
+    mutationFn: async ({ read: readIds, ...body }: Wanted) =>
+      call(seals.create, { body: { ...body, vehicleIds: [...(await readIds())] } }),
+    onSettled: useRefresh([seals.progress, seals.list]),
+    ...besideFields,
+  });
 }

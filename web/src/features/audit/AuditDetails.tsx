@@ -3,6 +3,7 @@ import { IconChevronLeft, IconCircleCheck, IconClockOff } from "@tabler/icons-re
 import type { Audit } from "@wegbuch/contract/audit/schemas";
 import { lightOf } from "@wegbuch/contract/audit/rules";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSealRights } from "../../entities/seals/data.ts";
 import { SealedMonths } from "../../entities/seals/SealedMonths.tsx";
@@ -32,7 +33,12 @@ export function AuditDetails({ vehicleId, month, onMonth }: Props) {
     <Page
       title={t(($) => $.title)}
       subject={data?.vehicle.name}
-      actions={<FileAction body={{ month, vehicleIds: [vehicleId] }} vehicles={[{ id: vehicleId }]} />}
+      actions={
+        <FileAction
+          body={{ month, vehicleIds: [vehicleId] }}
+          sealing={{ count: 1, read: () => Promise.resolve([vehicleId]) }}
+        />
+      }
       toolbar={
         <>
           <Anchor component={Link} to="/audit" search={{ month } as never} className={classes.back}>
@@ -44,32 +50,36 @@ export function AuditDetails({ vehicleId, month, onMonth }: Props) {
       }
     >
       {data ? (
-        <Found audit={data} />
+        <Found audit={data}>{mayRead && <SealedMonths vehicleId={vehicleId} month={month} />}</Found>
       ) : audit.isError ? (
         <LoadError onRetry={audit.refetch} />
       ) : (
         <Skeleton height={240} radius="md" />
       )}
-      {mayRead && <SealedMonths vehicleId={vehicleId} month={month} />}
     </Page>
   );
 }
 
-function Found({ audit }: { audit: Audit }) {
+/** The points, beside them what was sealed, then what was found. */
+function Found({ audit, children }: { audit: Audit; children: ReactNode }) {
   const { t } = useTranslation("audit");
   const month = formatMonth(`${audit.month}-01`);
   if (audit.score === null)
     return (
-      <EmptyBlock
-        icon={IconClockOff}
-        title={t(($) => $.notYet)}
-        text={t(($) => $.notYetWhy, { month })}
-        isTall
-      />
+      <>
+        <EmptyBlock
+          icon={IconClockOff}
+          title={t(($) => $.notYet)}
+          text={t(($) => $.notYetWhy, { month })}
+          isTall
+        />
+        {children}
+      </>
     );
   return (
     <>
       <Verdict score={audit.score} />
+      {children}
       {audit.findings.length === 0 ? (
         <EmptyBlock icon={IconCircleCheck} title={t(($) => $.well)} text={t(($) => $.wellWhy, { month })} />
       ) : (

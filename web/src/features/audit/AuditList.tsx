@@ -9,7 +9,7 @@ import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import { formatShortMonth } from "../../ui/texts/format.ts";
 import { useHasTableRoom, useIsWide } from "../../ui/theme/media.ts";
 import classes from "./AuditList.module.css";
-import { useAudits } from "./data.ts";
+import { readAudited, useAudits } from "./data.ts";
 import { addressOf, monthsOf, readAuditFilter } from "./filter.ts";
 import { FileAction } from "./FileAction.tsx";
 import { Counts, Legend, Score } from "./Score.tsx";
@@ -24,7 +24,12 @@ export function AuditList({ onOpen }: { onOpen: (vehicleId: string, month?: stri
   return (
     <Page
       title={t(($) => $.title)}
-      actions={<FileAction body={{ month: filter.month }} vehicles={list.data?.items ?? []} />}
+      actions={
+        <FileAction
+          body={{ month: filter.month }}
+          sealing={{ count: list.data?.totalCount ?? 0, read: () => readAudited(filter) }}
+        />
+      }
       toolbar={
         <>
           <MonthControl month={filter.month} onChange={(month) => change({ month })} />

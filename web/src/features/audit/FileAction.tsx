@@ -12,12 +12,12 @@ import { PageActions } from "../../ui/page/PageActions.tsx";
 
 type Props = {
   body: { month: string; vehicleIds?: string[] };
-  /** The vehicles whose month can be sealed here. */
-  vehicles: readonly { id: string }[];
+  /** How many vehicles have a month that can be sealed here, and which they are once that is asked. */
+  sealing: { count: number; read: () => Promise<readonly string[]> };
 };
 
 /** The check as a file for the tax adviser, and sealing the month. */
-export function FileAction({ body, vehicles }: Props) {
+export function FileAction({ body, sealing }: Props) {
   const { t } = useTranslation("seals");
   const [isSealing, setSealing] = useState(false);
   const { maySeal } = useSealRights();
@@ -29,11 +29,11 @@ export function FileAction({ body, vehicles }: Props) {
     <>
       <PageActions
         others={[
-          ...(maySeal && isOver && vehicles.length > 0 ? [seal] : []),
+          ...(maySeal && isOver && sealing.count > 0 ? [seal] : []),
           ...(mayExport ? [exporting] : []),
         ]}
       />
-      {isSealing && <SealDialog vehicles={vehicles} month={body.month} onClose={() => setSealing(false)} />}
+      {isSealing && <SealDialog {...sealing} month={body.month} onClose={() => setSealing(false)} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { severities } from "@wegbuch/contract/audit/codes";
+import { lightOf } from "@wegbuch/contract/audit/rules";
 import type { Audit, AuditFinding } from "@wegbuch/contract/audit/schemas";
+import { de, en } from "@wegbuch/contract/audit/texts";
 import { ReportFilter } from "@wegbuch/contract/documents/schemas";
-import { fill, type Language } from "@wegbuch/contract/kit/texts";
+import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { addMonths, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { type DatabasePools, inMandator } from "../../../platform/db/database.ts";
 import type { MandatorDb } from "../../../platform/db/database.ts";
@@ -33,10 +35,11 @@ export function makeAudit(database: DatabasePools, order: AuditOrder, put: Put):
     const wanted = { vehicleIds: await findVehicles(db, order), first, last: month, now, language };
     for await (const audit of reportAudits(db, actor, wanted)) {
       if (audit.score === null) continue;
-      const name = `${audit.vehicle.name} · ${shownMonth(audit.month, language)}`;
+      const { name: vehicle, licensePlate } = audit.vehicle;
+      const name = [licensePlate, vehicle, shownMonth(audit.month, language)].filter(Boolean).join(" · ");
       sheet.beginSection(name);
       for (const cells of rowsOf(audit, language)) sheet.addRow(cells);
-      sheet.addSums(name, fill(say.points, { score: audit.score })[language]);
+      sheet.addSums(name, pointsOf(audit.score, language));
       await sheet.settle();
     }
     for await (const piece of sheet.finish()) put(piece);
@@ -67,13 +70,16 @@ async function findVehicles(
 function columnsOf(language: Language): PdfColumn[] {
   const known: PdfColumn[] = [
     { titles: [say.when[language]], width: 92 },
-    { titles: [say.finding[language]], width: 190 },
+    { titles: [say.finding[language]], width: 270 },
     { titles: [say.weight[language]], width: 64 },
-    { titles: [say.law[language]], width: 140 },
+    { titles: [say.law[language]], width: 110 },
   ];
   const taken = known.reduce((sum, { width }) => sum + width, 0);
   return [...known, { titles: [say.explanation[language]], width: page.width - 2 * page.margin - taken }];
 }
+
+const pointsOf = (score: number, language: Language) =>
+  fill(say.points, { score, light: say[lightOf(score)][language] })[language];
 
 const weights = {
   [severities.endangers]: say.endangers,
@@ -81,20 +87,28 @@ const weights = {
   [severities.note]: say.note,
 };
 
+/** What was found; the first of each rule tells what it means. */
 function rowsOf({ findings }: Audit, language: Language): PdfCell[][] {
-  const textsOf = ({ at, text, severity, law, answer }: AuditFinding) => [
-    at === null ? say.wholeMonth[language] : shownMoment(Date.parse(at)),
-    text,
-    weights[severity][language],
-    law,
-    answer === null
-      ? ""
-      : fill(say.explained, {
-          remark: answer.remark,
-          name: answer.user.name,
-          date: shownDay(Date.parse(answer.answeredAt)),
-        })[language],
-  ];
-  const rows = findings.length === 0 ? [[say.nothing[language], "", "", "", ""]] : findings.map(textsOf);
-  return rows.map((texts) => texts.map((text) => [{ text }]));
+  if (findings.length === 0)
+    return [[say.nothing[language], "", "", "", ""].map((text): PdfCell => [{ text }])];
+  const told = new Set<string>();
+  return findings.map((finding) => {
+    const meaning = told.has(finding.rule) ? [] : [{ text: meanings[finding.rule][language] }];
+    told.add(finding.rule);
+    const { at, text, severity, law, answer } = finding;
+    return [
+      [{ text: at === null ? say.wholeMonth[language] : shownMoment(Date.parse(at)) }],
+      [{ text }, ...meaning],
+      [{ text: weights[severity][language] }],
+      [{ text: law }],
+      [{ text: answer === null ? "" : explanationOf(answer, language) }],
+    ];
+  });
 }
+
+const meanings = inBothLanguages(de.meanings, en.meanings);
+
+const explanationOf = (
+  { remark, user, answeredAt }: NonNullable<AuditFinding["answer"]>,
+  language: Language,
+) => fill(say.explained, { remark, name: user.name, date: shownDay(Date.parse(answeredAt)) })[language];

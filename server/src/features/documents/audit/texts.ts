@@ -4,7 +4,7 @@ const de = {
   title: "Finanzamt-Check",
   noVerdict: "Kein Urteil des Finanzamts: wonach es fragen könnte, und was dazu begründet wurde",
   when: "Wann",
-  finding: "Fund",
+  finding: "Was gefunden wurde, und was es heißt",
   law: "Grundlage",
   weight: "Gewicht",
   explanation: "Begründung",
@@ -13,7 +13,10 @@ const de = {
   query: "Rückfrage",
   note: "Hinweis",
   nothing: "Nichts gefunden",
-  points: "{{score}} von 100 Punkten",
+  points: "{{score}} von 100 Punkten, {{light}}",
+  green: "gut geführt",
+  amber: "mit Rückfragen ist zu rechnen",
+  red: "gefährdet",
   explained: "{{remark}} ({{name}}, {{date}})",
 };
 
@@ -21,7 +24,7 @@ const en = {
   title: "Pre-audit check",
   noVerdict: "No verdict of a tax office: what it might ask about, and what was explained",
   when: "When",
-  finding: "Finding",
+  finding: "What was found, and what it means",
   law: "Source",
   weight: "Weight",
   explanation: "Explanation",
@@ -30,7 +33,10 @@ const en = {
   query: "query",
   note: "note",
   nothing: "Nothing found",
-  points: "{{score}} of 100 points",
+  points: "{{score}} of 100 points, {{light}}",
+  green: "well kept",
+  amber: "expect queries",
+  red: "endangered",
   explained: "{{remark}} ({{name}}, {{date}})",
 } satisfies Texts<typeof de>;
 

@@ -56,6 +56,8 @@ export type Book = {
   month: string;
   seal: BookSeal;
   company: string;
+  /** Of the key that signs the notes of the history; null before the first one. */
+  keyFingerprint: string | null;
   vehicle: BookVehicle;
   drivers: readonly string[];
   typeNames: readonly [string, string, string];

@@ -9,6 +9,7 @@ import { toShown } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
+import { keyFingerprintOf } from "../../../platform/history/note-key.ts";
 import { mileageAt } from "../../odometer/read-mileage.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import { readCalibrations } from "../logbook/read-calibrations.ts";
@@ -47,6 +48,7 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
     month,
     seal,
     company: heading.mandator,
+    keyFingerprint: await readFingerprint(db),
     vehicle,
     drivers: namesOf(trips),
     typeNames: heading.typeNames,
@@ -113,6 +115,17 @@ async function readVehicle(db: MandatorDb, id: string) {
     ])
     .where("vehicles.id", "=", id)
     .executeTakeFirstOrThrow();
+}
+
+async function readFingerprint(db: MandatorDb): Promise<string | null> {
+  const key = await db
+    .selectFrom("history_keys")
+    .select("verifier_key")
+    .orderBy("first_day", "desc")
+    .orderBy("verifier_key")
+    .limit(1)
+    .executeTakeFirst();
+  return key === undefined ? null : keyFingerprintOf(key.verifier_key);
 }
 
 async function countSupplements(db: MandatorDb, trips: readonly BookTrip[]): Promise<number> {

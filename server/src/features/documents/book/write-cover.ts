@@ -57,7 +57,7 @@ function sealLines({ seal, language }: Book): string[] {
 }
 
 function factsOf(book: Book): [string, string][] {
-  const { language, vehicle, drivers, company, metersBefore, metersAfter } = book;
+  const { language, vehicle, drivers, company, metersBefore, metersAfter, keyFingerprint } = book;
   const title = (key: keyof typeof say) => say[key][language];
   const kilometers = (meters: number) => `${shownKilometers(meters, language)} km`;
   const { registeredOn } = vehicle;
@@ -73,6 +73,7 @@ function factsOf(book: Book): [string, string][] {
     [title("drivers"), drivers.join(", ") || title("unknown")],
     [title("odometerBefore"), kilometers(metersBefore)],
     [title("odometerAfter"), kilometers(metersAfter)],
+    ...(keyFingerprint === null ? [] : [[title("keyFingerprint"), keyFingerprint] as [string, string]]),
   ];
 }
 
