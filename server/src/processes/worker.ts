@@ -107,6 +107,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
         run: oneAtATime(async () => queueAnchorMails(database, await mandatorIds(database))),
       },
       { name: "stampNotes", at: "10 * * * *", run: oneAtATime(() => stampHistory(config, database, log)) },
+      { name: "signNotes", at: "5 * * * *", alsoAtStart: true, run: () => signNotes(config, database) },
     ],
     log,
   });
@@ -209,6 +210,11 @@ async function signHistory(config: Config, database: Database, log: Log): Promis
   for (const finding of await signHeads(database, headsFolder(config.dataFolder), key)) {
     log.error(finding, "The history was changed behind the program's back");
   }
+}
+
+/** The note of a day that is not there yet; at once where a worker was not there at night, so that bundles prove something. */
+async function signNotes(config: Config, database: Database): Promise<void> {
+  const key = secretOfFile(config.historyKeyFile);
   const host = new URL(config.publicOrigin).hostname;
   const before = secretOfFileIfAny(`${config.historyKeyFile}.before`);
   await signNote(database, headsFolder(config.dataFolder), {

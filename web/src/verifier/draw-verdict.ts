@@ -24,7 +24,8 @@ function drawResult(shown: Shown): HTMLElement {
   const { verdict, say } = shown;
   const { findings, manifest } = verdict;
   const isWhole = findings.length === 0;
-  const box = element("section", { class: isWhole ? "verdict" : "verdict bad", role: "status" });
+  const kind = isWhole ? (isProven(verdict) ? "" : " open") : " bad";
+  const box = element("section", { class: `verdict${kind}`, role: "status" });
   if (isWhole) box.append(...drawWhole(shown));
   else {
     box.append(element("h2", {}, say("broken")));
@@ -42,12 +43,25 @@ function drawResult(shown: Shown): HTMLElement {
 
 function drawWhole({ verdict, isKeyKnown, say }: Shown): HTMLElement[] {
   const until = shownMoment(verdict.notes?.last ?? "");
-  const trips = verdict.vehicles.reduce((sum, { trips: own }) => sum + own.length, 0);
-  const about = say("wholeAbout", { trips, notes: verdict.notes?.count ?? 0, until });
-  const by = element("p", {}, isKeyKnown ? say("byKnown") : say("byEnclosed"));
+  const trips = verdict.vehicles.flatMap(({ trips: own }) => own);
+  const counts = { proven: countProven(verdict), trips: trips.length, notes: verdict.notes?.count ?? 0 };
+  const title = isProven(verdict) ? say("whole", { date: until }) : say("unproven");
   const shownKeys = isKeyKnown ? [] : verdict.keys.map((key) => element("p", {}, element("code", {}, key)));
-  return [element("h2", {}, say("whole", { date: until })), element("p", {}, about), by, ...shownKeys];
+  return [
+    element("h2", {}, title),
+    element("p", {}, say("wholeAbout", { ...counts, until })),
+    ...(counts.proven < counts.trips ? [element("p", {}, say("younger"))] : []),
+    element("p", {}, isKeyKnown ? say("byKnown") : say("byEnclosed")),
+    ...shownKeys,
+  ];
 }
+
+const countProven = ({ vehicles }: Verdict) =>
+  vehicles.flatMap(({ trips }) => trips).filter(({ since }) => since !== null).length;
+
+/** Whether there is anything that a note says of these trips; of none it says that there are none. */
+const isProven = (verdict: Verdict) =>
+  countProven(verdict) > 0 || verdict.vehicles.every(({ trips }) => trips.length === 0);
 
 function drawFindings({ verdict: { findings }, say, language }: Shown): HTMLElement {
   const items = findings
@@ -73,7 +87,8 @@ function drawLimits(say: Say): HTMLElement {
     element("div", {}, element("h2", {}, say("proves")), list("provesList")),
     element("div", {}, element("h2", {}, say("provesNot")), list("provesNotList")),
   );
-  return element("section", {}, columns, element("p", { class: "quiet" }, say("page")));
+  const notes = ["noteAbout", "page"] as const;
+  return element("section", {}, columns, ...notes.map((text) => element("p", { class: "quiet" }, say(text))));
 }
 
 function drawVehicle(shown: Shown, vehicle: ProvenVehicle): HTMLElement {

@@ -15,8 +15,11 @@ export const de = {
   knownNotes: "Tagesvermerke (.note)",
   checking: "Wird geprüft …",
   whole: "Unverändert seit {{date}}",
+  unproven: "Unversehrt, aber noch nicht bewiesen",
   wholeAbout:
-    "{{trips}} Fahrten und ihr ganzer Verlauf passen zu {{notes}} unterschriebenen Tagesvermerken. Der letzte wurde am {{until}} unterschrieben.",
+    "{{proven}} von {{trips}} Fahrten sind samt ihrem ganzen Verlauf durch Tagesvermerke bewiesen. Tagesvermerke im Paket: {{notes}}, der letzte vom {{until}}.",
+  younger:
+    "Die übrigen wurden nach dem letzten Tagesvermerk eingetragen oder geändert. Sie passen zum Verlauf; bewiesen sind sie erst mit dem nächsten.",
   broken: "Das Paket ist nicht unversehrt",
   brokenAbout: "{{count}} Befunde. Verlassen Sie sich auf nichts in diesem Paket, bis sie geklärt sind.",
   brokenAboutOne: "Ein Befund. Verlassen Sie sich auf nichts in diesem Paket, bis er geklärt ist.",
@@ -26,6 +29,8 @@ export const de = {
     "Geprüft mit dem Schlüssel aus dem Paket. Vergleichen Sie ihn mit dem, den der Betreiber veröffentlicht:",
   subject: "{{mandator}}, {{from}} bis {{to}}",
   proves: "Was das beweist",
+  noteAbout:
+    "Ein Tagesvermerk sagt, wo das Buch jedes Fahrzeugs an einem Tag stand, und ist vom Programm unterschrieben. Wer danach etwas ändert, löscht oder hinzufügt, passt nicht mehr zu ihm.",
   provesList:
     "Seit dem Tagesvermerk, der bei einer Fahrt steht, wurde an ihr nichts geändert.\nKeine Fahrt, die bis zum letzten Tagesvermerk im Buch des Fahrzeugs stand, fehlt.\nWas geändert wurde, steht mit Zeit und Person im Verlauf.\nVerdecktes (Privates anderer) ist gebunden: Es kann später gezeigt, aber nicht mehr geändert werden.",
   provesNot: "Was es nicht beweist",
@@ -68,14 +73,17 @@ export const en = {
   drop: "or drop the bundle here",
   knownTitle: "What you already have makes the check stronger",
   knownAbout:
-    "A note that you were mailed earlier, or the key that the company or the operator has told you. Without either, the key in the bundle counts.",
+    "A daily note that you were mailed earlier, or the key that the company or the operator has told you. Without either, the key in the bundle counts.",
   knownKey: "Key (Base64)",
   keyIsWrong: "This is no key: it has 44 characters and ends with =.",
-  knownNotes: "Notes (.note)",
+  knownNotes: "Daily notes (.note)",
   checking: "Checking …",
   whole: "Unchanged since {{date}}",
+  unproven: "Intact, but not proven yet",
   wholeAbout:
-    "{{trips}} trips and all of their history fit {{notes}} signed notes. The last one was signed on {{until}}.",
+    "{{proven}} of {{trips}} trips, with all of their history, are proven by daily notes. Daily notes in the bundle: {{notes}}, the last one of {{until}}.",
+  younger:
+    "The others were entered or changed after the last daily note. They fit the history, and will be proven by the next one.",
   broken: "The bundle is not intact",
   brokenAbout: "{{count}} findings. Do not rely on anything in this bundle until they are explained.",
   brokenAboutOne: "One finding. Do not rely on anything in this bundle until it is explained.",
@@ -84,11 +92,13 @@ export const en = {
   byEnclosed: "Checked with the key in the bundle. Compare it with the one that the operator publishes:",
   subject: "{{mandator}}, {{from}} to {{to}}",
   proves: "What this proves",
+  noteAbout:
+    "A daily note says where the book of each vehicle stood on a day, and is signed by the program. Whoever changes, removes or adds something later no longer fits it.",
   provesList:
-    "Since the note that stands beside a trip, nothing about the trip was changed.\nNo trip that stood in the vehicle's book by the last note is missing.\nWhat was changed is in the history, with time and person.\nWhat is hidden (other people's private matters) is bound: it can be shown later, but no longer changed.",
+    "Since the daily note that stands beside a trip, nothing about the trip was changed.\nNo trip that stood in the vehicle's book by the last daily note is missing.\nWhat was changed is in the history, with time and person.\nWhat is hidden (other people's private matters) is bound: it can be shown later, but no longer changed.",
   provesNot: "What it does not prove",
   provesNotList:
-    "That a purpose or a partner is true.\nAnything after the last note.\nThat the PDF in the bundle says the same: what is proven is what stands in the list here.\nAnything against somebody who has the database, the key and every copy of the notes.",
+    "That a purpose or a partner is true.\nAnything after the last daily note.\nThat the PDF in the bundle says the same: what is proven is what stands in the list here.\nAnything against somebody who has the database, the key and every copy of the daily notes.",
   page: "This page comes with the bundle. To be quite sure, do not take it from there but from the source of the program, or check with “npm run wegbuch -- verify-bundle”.",
   vehicle: "Vehicle",
   trips: "{{count}} trips",
@@ -97,7 +107,7 @@ export const en = {
   erased:
     "Erased when their retention ended: {{count}}. Of these trips only their place in the book remains.",
   withoutFacts: "Older trips that are not bound yet and therefore do not stand here: {{count}}.",
-  unsigned: "Entries of the history that are newer than the last note and not proven yet: {{count}}.",
+  unsigned: "Entries of the history that are newer than the last daily note and not proven yet: {{count}}.",
   start: "Start",
   end: "End",
   kilometers: "km",
@@ -106,7 +116,7 @@ export const en = {
   purpose: "Purpose, partner",
   driver: "Driver",
   since: "Unchanged since",
-  notYet: "no note yet",
+  notYet: "no daily note yet",
   fitsNot: "does not fit",
   hidden: "hidden",
   deleted: "deleted",

@@ -15,7 +15,7 @@ import { serverFolder } from "../../platform/server-folder.ts";
 import { writeLogbook } from "../documents/logbook/make-logbook.ts";
 import { readSealedFiles } from "../seals/read-sealed-files.ts";
 import { openHeads } from "./open-heads.ts";
-import { readSubject, type Subject } from "./read-subject.ts";
+import { readTimestamps, readSubject, type Subject } from "./read-subject.ts";
 import { sayReadme } from "./say-readme.ts";
 import { writeBoundTrips } from "./write-bound-trips.ts";
 import { writeHistory } from "./write-history.ts";
@@ -65,6 +65,8 @@ async function* writeFiles(
   }
   yield* heads.write();
   yield { path: "keys.json", content: `${canonicalJson({ keys: subject.keys })}\n` };
+  for (const { day, response } of await readTimestamps(db, subject))
+    yield { path: `timestamps/${day}.tsr`, content: response };
   for await (const { path: name, content } of readSealedFiles(db, order.actor, order.selection))
     yield { path: `sealed/${name}`, content };
   const logbook = await writeLogbook(db, logbookOf(order, newest));

@@ -92,6 +92,17 @@ async function readNotes(db: MandatorDb, { selection }: BundleOrder): Promise<Su
   return rows;
 }
 
+/** What a time stamp authority answered about these notes, the first one first. */
+export async function readTimestamps(db: MandatorDb, { notes: [first] }: Subject) {
+  if (first === undefined) return [];
+  return db
+    .selectFrom("history_timestamps")
+    .select(["day", "response"])
+    .where("day", ">=", first.day)
+    .orderBy("day")
+    .execute();
+}
+
 /** The note that says where books stood before the period. */
 const firstBefore = ([first]: readonly SubjectNote[], { selection }: BundleOrder) =>
   first !== undefined && first.signedAt <= new Date(selection.from) ? first : undefined;

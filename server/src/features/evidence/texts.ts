@@ -70,12 +70,15 @@ logbook/                 die Fahrten jedes Fahrzeugs, jede Angabe mit ihrem Schl
 history/                 die Einträge im Buch jedes Fahrzeugs
 heads/                   die Tagesvermerke (.note), und wo die Bücher in ihnen stehen
 keys.json                die Schlüssel, mit denen unterschrieben wurde
+timestamps/              Zeitstempel einer fremden Stelle auf die Tagesvermerke, falls es welche gibt
 sealed/                  versiegelte Monate, falls es welche gibt: die Dateien, wie sie damals waren
 manifest.json            das Inhaltsverzeichnis mit der Prüfsumme jeder Datei
 
 Für Fachleute: Das Format steht in docs/rules/evidence.md der Quelle von Wegbuch (SHA-256,
 Ed25519, RFC 8785, RFC 6962, c2sp.org/signed-note). Wer dieser Seite nicht traut, nimmt
 verify.html aus der Quelle, oder prüft dort mit: npm run wegbuch -- verify-bundle Pruefpaket.zip
+Zeitstempel (RFC 3161) gehören zum Tagesvermerk desselben Tages. Ihre Unterschrift prüft
+openssl ts -verify -in timestamps/TAG.tsr -data heads/TAG.note -CAfile ZERTIFIKATE.pem
 `,
   until: "bis {{until}}; was danach eingetragen wurde, liegt bei und ist noch nicht bewiesen",
   untilNothing: "noch nichts, es gibt noch keinen Tagesvermerk",
@@ -153,12 +156,15 @@ logbook/                 the trips of each vehicle, each value with its key, or 
 history/                 the entries in the book of each vehicle
 heads/                   the daily notes (.note), and where the books stand in them
 keys.json                the keys that signed
+timestamps/              time stamps of somebody else over the daily notes, if there are any
 sealed/                  sealed months, if there are any: the files as they were then
 manifest.json            the table of contents with the checksum of each file
 
 For experts: the format is described in docs/rules/evidence.md of Wegbuch's source (SHA-256,
 Ed25519, RFC 8785, RFC 6962, c2sp.org/signed-note). Who does not trust this page takes verify.html
 from the source, or checks there with: npm run wegbuch -- verify-bundle Pruefpaket.zip
+Time stamps (RFC 3161) belong to the daily note of the same day. Their signature is checked by
+openssl ts -verify -in timestamps/DAY.tsr -data heads/DAY.note -CAfile CERTIFICATES.pem
 `,
   until: "until {{until}}; what was entered later is enclosed and not proven yet",
   untilNothing: "nothing yet, there is no daily note yet",

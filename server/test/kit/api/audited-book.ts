@@ -50,7 +50,7 @@ async function aCompany(database: TestDatabase) {
   const logbook = await aLogbook(database);
   const { mandatorId, origin, people, driver, aCar } = logbook;
   // Each test has nights of its own.
-  await asOwner(database, "delete from history_notes");
+  await asOwner(database, "delete from history_timestamps; delete from history_notes");
   // Days pass, and sessions end.
   const ask: typeof logbook.ask = async (role, call, body) =>
     asking(origin, (await aBearer(database, people[role])).authorization)(call, body);

@@ -1,4 +1,5 @@
-import { Chip, Group } from "@mantine/core";
+import "../../ui/theme/chip.css";
+import { Chip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type ExportDraft, exportPresets } from "./export-draft.ts";
 import { type Period, today } from "../../ui/dates/period.ts";
@@ -13,7 +14,7 @@ type Props = {
 export function ExportPresets({ shownPeriod, range, onChoose }: Props) {
   const { t } = useTranslation("exports");
   return (
-    <Group gap={8} role="group" aria-label={t(($) => $.presets.label)}>
+    <div className="row wrap gap-8" role="group" aria-label={t(($) => $.presets.label)}>
       {exportPresets(today(), shownPeriod).map(({ name, ...preset }) => (
         <Chip
           key={name}
@@ -26,6 +27,6 @@ export function ExportPresets({ shownPeriod, range, onChoose }: Props) {
           {t(($) => $.presets[name])}
         </Chip>
       ))}
-    </Group>
+    </div>
   );
 }

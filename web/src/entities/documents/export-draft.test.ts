@@ -1,6 +1,8 @@
-import { ReportFilter } from "@wegbuch/contract/documents/schemas";
+import { BundleSelection, ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { expect, test } from "vitest";
 import {
+  asFormat,
+  bundleBodyOf,
   type ExportSubject,
   exportBodyOf,
   exportPresets,
@@ -42,6 +44,23 @@ test("grouped by something else, the shown vehicle narrows it until that is take
   expect(all).toMatchObject({ driverIds: ["a"] });
   expect(all).not.toHaveProperty("vehicleIds");
   expect(groupedBy(byDriver, "vehicle", vehicle).chosen).toEqual([{ id: vehicle.id, name: vehicle.name }]);
+});
+
+test("a bundle is of vehicles that are named, at most fifty", () => {
+  const driver: ExportSubject = { mode: "driver", id: vehicle.id, name: "Eva" };
+  const named = asFormat(newExport("vehicle", vehicle, "2026-11-20"), "zip", vehicle);
+  const open = asFormat(newExport("vehicle", driver, "2026-11-20"), "zip", driver);
+
+  expect(BundleSelection.parse(bundleBodyOf(named))).toEqual({
+    vehicleIds: [vehicle.id],
+    from: "2026-10-19T22:00:00.000Z",
+    to: "2026-11-20T23:00:00.000Z",
+    ShowPrivateTripTimes: true,
+  });
+  expect([isExportReady(named), isExportReady(open)]).toEqual([true, false]);
+  const many = Array.from({ length: 51 }, (_, place) => ({ id: String(place), name: "" }));
+  expect(isExportReady({ ...open, chosen: many })).toBe(false);
+  expect(asFormat(open, "pdf", driver)).toMatchObject({ format: "pdf", chosen: null });
 });
 
 test("nothing chosen of the grouping, or no period, is no file", () => {

@@ -1,5 +1,5 @@
 import { fileFormats, groupings, periodKinds } from "@wegbuch/contract/documents/codes";
-import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
+import type { BundleSelection, ReportFilter } from "@wegbuch/contract/documents/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { addDays, addMonths } from "@wegbuch/contract/kit/vienna-clock";
 import type * as z from "zod";
@@ -11,8 +11,11 @@ export type GroupedBy = keyof typeof groupings;
 /** The vehicle or driver whose trips are shown. */
 export type ExportSubject = { mode: "vehicle" | "driver"; id: string; name: string };
 
+/** What it can be a file of; a bundle is about vehicles and checked without us (rule evidence/bundle). */
+export type ExportFormat = keyof typeof fileFormats | "zip";
+
 export type ExportDraft = {
-  format: keyof typeof fileFormats;
+  format: ExportFormat;
   groupedBy: GroupedBy;
   /** Days, both inside; or what was typed while it is wrong. */
   range: { first: string; last: string };
@@ -64,10 +67,25 @@ export function groupedBy(
   return { ...draft, groupedBy: kind, chosen: subject?.mode === kind ? [referenceOf(subject)] : null };
 }
 
+/** Another format; a bundle is of vehicles that are named. */
+export function asFormat(
+  draft: ExportDraft,
+  format: ExportFormat,
+  subject: ExportSubject | undefined,
+): ExportDraft {
+  if (format !== "zip") return { ...draft, format, chosen: draft.chosen?.length === 0 ? null : draft.chosen };
+  const byVehicle = draft.groupedBy === "vehicle" ? draft : groupedBy(draft, "vehicle", subject);
+  return { ...byVehicle, format, chosen: byVehicle.chosen ?? [] };
+}
+
+/** How many vehicles one bundle is about at most. */
+export const mostOfBundle = 50;
+
 /** Whether the draft is a file that can be asked for: a period, and something to group by. */
-export function isExportReady({ range, chosen }: ExportDraft): boolean {
+export function isExportReady({ format, range, chosen }: ExportDraft): boolean {
   const { first, last } = range;
-  return isDay(first) && isDay(last) && first <= last && chosen?.length !== 0;
+  const fits = format !== "zip" || (chosen !== null && chosen.length <= mostOfBundle);
+  return isDay(first) && isDay(last) && first <= last && chosen?.length !== 0 && fits;
 }
 
 /** What is asked for; everything there is of a kind is left out (rule calls/all-is-left-out). */
@@ -84,7 +102,20 @@ export function exportBodyOf(
     ...(chosen && { [idsOf[draft.groupedBy]]: chosen.map(({ id }) => id) }),
     ShowPrivateTripTimes: draft.showsPrivateTimes,
     grouping: groupings[draft.groupedBy],
-    export: fileFormats[draft.format],
+    ...(draft.format !== "zip" && { export: fileFormats[draft.format] }),
+  };
+}
+
+/** What is asked for as a bundle. */
+export function bundleBodyOf({
+  range,
+  chosen,
+  showsPrivateTimes,
+}: ExportDraft): z.input<typeof BundleSelection> {
+  return {
+    vehicleIds: (chosen ?? []).map(({ id }) => id),
+    ...boundsOf(rangeOf(range.first, range.last)),
+    ShowPrivateTripTimes: showsPrivateTimes,
   };
 }
 

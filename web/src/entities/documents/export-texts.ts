@@ -3,7 +3,10 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 /** Texts of reports as files: what they are grouped by, of what, and how they are made. */
 export const de = {
   format: "Format",
-  formats: { pdf: "PDF", xlsx: "Excel" },
+  formats: { pdf: "PDF", xlsx: "Excel", zip: "Prüfpaket" },
+  bundleHint:
+    "Prüfpaket, prüfbar ohne uns: eine ZIP-Datei mit Fahrten, Verlauf und Unterschriften. Wer sie bekommt, sieht im Browser und ohne Netz, ob etwas verändert wurde.",
+  tooManyVehicles: "Höchstens {{most}} Fahrzeuge auswählen",
   grouping: "Gruppierung",
   groupings: {
     driver: "Fahrer",
@@ -49,7 +52,7 @@ export const de = {
     lastQuarter: "Letztes Quartal",
     last56Days: "Letzte 56 Tage",
   },
-  confirm: { pdf: "PDF exportieren", xlsx: "Excel exportieren" },
+  confirm: { pdf: "PDF exportieren", xlsx: "Excel exportieren", zip: "Prüfpaket exportieren" },
   running: "Die Datei wird erstellt …",
   runningLong: "Die Datei wird erstellt. Bei vielen Fahrten dauert das einige Sekunden.",
   done: "{{file}} wurde heruntergeladen",
@@ -57,7 +60,10 @@ export const de = {
 
 export const en = {
   format: "Format",
-  formats: { pdf: "PDF", xlsx: "Excel" },
+  formats: { pdf: "PDF", xlsx: "Excel", zip: "Audit bundle" },
+  bundleHint:
+    "Audit bundle, checkable without us: a ZIP file with trips, history and signatures. Who gets it sees in the browser and without a network whether anything was changed.",
+  tooManyVehicles: "Select at most {{most}} vehicles",
   grouping: "Grouping",
   groupings: {
     driver: "Driver",
@@ -103,7 +109,7 @@ export const en = {
     lastQuarter: "Last quarter",
     last56Days: "Last 56 days",
   },
-  confirm: { pdf: "Export PDF", xlsx: "Export Excel" },
+  confirm: { pdf: "Export PDF", xlsx: "Export Excel", zip: "Export audit bundle" },
   running: "The file is being created …",
   runningLong: "The file is being created. With many trips this takes a few seconds.",
   done: "{{file}} was downloaded",

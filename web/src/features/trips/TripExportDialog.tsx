@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
+import { bundleDocuments, tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useTranslation } from "react-i18next";
 import { ExportDialog } from "../../entities/documents/ExportDialog.tsx";
 import type { GroupedBy } from "../../entities/documents/export-draft.ts";
@@ -9,12 +9,13 @@ import type { LogbookSubject } from "./filter.ts";
 
 type Props = { subject: LogbookSubject | undefined; period: Period; onClose: () => void };
 
-/** The logbook as PDF or Excel, of the vehicle or driver that is shown or of others. */
+/** The logbook as PDF, Excel or audit bundle, of the vehicle or driver that is shown or of others. */
 export function TripExportDialog({ subject, period, onClose }: Props) {
   const { t } = useTranslation("tripDialogs");
   return (
     <ExportDialog
       {...tripDocuments}
+      {...bundleDocuments}
       title={t(($) => $.exportTitle)}
       kinds={kinds}
       subject={subject}
