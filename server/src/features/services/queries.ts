@@ -64,10 +64,13 @@ function knownOfEach(ids: readonly string[], today: string) {
     from unnest(${[...ids]}::uuid[]) as vehicle (id)`;
 }
 
-/** The same of all vehicles there are, read at a stretch and whole months by their sums. */
+/**
+ * The same of all vehicles there are, read at a stretch and months by their sums: to the first whole one the days before it
+ * are added, and from this one those are taken away that are not over, so that the days read are few.
+ */
 function knownAtOnce(today: string) {
   const [first, thisMonth] = [addDays(today, -daysOfDriving), `${today.slice(0, 7)}-01`];
-  const firstMonth = addDays(lastOfMonth(first), 1);
+  const [firstMonth, nextMonth] = [addDays(lastOfMonth(first), 1), addDays(lastOfMonth(today), 1)];
   return sql<Known>`
     select vehicle.id, service.highest, coalesce(lately.driven, 0)::bigint as driven
     from vehicles as vehicle
@@ -78,10 +81,11 @@ function knownAtOnce(today: string) {
       select vehicle_id, sum(mileage_in_meters) as driven
       from (
         select vehicle_id, mileage_in_meters from trip_months
-        where month >= ${firstMonth} and month < ${thisMonth}
+        where month >= ${firstMonth} and month <= ${thisMonth}
         union all
-        select vehicle_id, mileage_in_meters from trip_days
-        where day >= ${first} and day < ${firstMonth} or day >= ${thisMonth} and day < ${today}
+        select vehicle_id, mileage_in_meters from trip_days where day >= ${first} and day < ${firstMonth}
+        union all
+        select vehicle_id, -mileage_in_meters from trip_days where day >= ${today} and day < ${nextMonth}
       ) as part
       group by vehicle_id
     ) as lately on lately.vehicle_id = vehicle.id`;
