@@ -1,10 +1,11 @@
 import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { NextService } from "@wegbuch/contract/services/schemas";
+import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { inspectedOf, findNextInspections } from "../inspections/queries.ts";
 import { findNextServices } from "../services/queries.ts";
-import { manyVehicles, readOdometers } from "../odometer/read-mileage.ts";
+import { manyVehicles } from "../odometer/read-mileage.ts";
 
 /** What is due on a vehicle, and no more of it than somebody needs who has the link of a calendar alone. */
 export type Due = {
@@ -19,15 +20,10 @@ export type Due = {
 export async function findDue(db: MandatorDb, ids: readonly string[], now: Date): Promise<Due[]> {
   const asked = new Set(ids);
   const rows = (await vehicleRows(db, ids)).filter(({ id }) => asked.has(id));
-  const serviced = rows.filter((row) => row.periodic_service_distance_in_meter);
-  const mileages = await readOdometers(
-    db,
-    serviced.map(({ id }) => id),
-  );
   const vehicles = rows.map((row) => ({
     ...inspectedOf(row),
     periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
-    mileageInMeters: mileages.get(row.id) ?? 0,
+    mileageInMeters: row.mileage,
   }));
   const inspections = await findNextInspections(db, vehicles, now);
   const services = await findNextServices(db, vehicles, now);
@@ -43,8 +39,10 @@ export async function findDue(db: MandatorDb, ids: readonly string[], now: Date)
 function vehicleRows(db: MandatorDb, ids: readonly string[]) {
   return db
     .selectFrom("vehicles")
+    .leftJoin("vehicle_odometers as odometer", "odometer.vehicle_id", "vehicles.id")
     .select(["id", "name", "license_plate", "country", "registration_date", "vehicle_service_type"])
     .select(["periodic_service_distance_in_meter"])
+    .select(sql<number>`coalesce(anchor_meters + driven_meters, 0)`.as("mileage"))
     .$if(ids.length < manyVehicles, (some) => some.where("id", "=", oneOf(ids)))
     .execute();
 }
