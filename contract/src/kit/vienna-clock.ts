@@ -8,7 +8,7 @@ export function offsetAt(time: number): number {
   const day = Math.floor(time / dayMs);
   let offset = offsets.get(day);
   if (offset === undefined) {
-    if (offsets.size >= mostOffsets) offsets.clear();
+    if (offsets.size >= mostKnown) offsets.clear();
     offset = offsetThroughout(day);
     offsets.set(day, offset);
   }
@@ -31,9 +31,17 @@ export function dayOf(instant: string | number | Date): string {
 
 /** The day a wall time lies in. */
 export function dayOfWall(wall: number): string {
+  const day = Math.floor(wall / dayMs);
+  const known = names.get(day);
+  if (known !== undefined) return known;
   const said = new Date(wall).toISOString();
-  return said.slice(0, said.indexOf("T"));
+  const name = said.slice(0, said.indexOf("T"));
+  if (names.size < mostKnown) names.set(day, name);
+  return name;
 }
+
+/** By the day: thousands of vehicles are due on few, and writing one takes long. */
+const names = new Map<number, string>();
 
 /** The instant at which a local day begins. */
 export const startOfDay = (day: string): number => instantAtWall(Date.parse(`${day}T00:00:00Z`));
@@ -58,7 +66,7 @@ export function addMonths(day: string, months: number): string {
 
 /** By the day of UTC, null where they change in it. Asking takes long. */
 const offsets = new Map<number, number | null>();
-const mostOffsets = 100_000;
+const mostKnown = 100_000;
 
 function offsetThroughout(day: number): number | null {
   const [first, last] = [askedOffset(day * dayMs), askedOffset((day + 1) * dayMs - 1)];
