@@ -21,6 +21,7 @@ import { geofenceEvents } from "./geofenceevents/endpoints.ts";
 import { geofenceMetadata, geofences } from "./geofences/endpoints.ts";
 import { groups } from "./groups/endpoints.ts";
 import { histories } from "./histories/endpoints.ts";
+import { classificationRules } from "./classificationrules/endpoints.ts";
 import { inbox } from "./inbox/endpoints.ts";
 import { ingest } from "./ingest/endpoints.ts";
 import { inspections } from "./inspections/endpoints.ts";
@@ -54,6 +55,7 @@ export const endpoints = {
   groups,
   trips,
   inbox,
+  classificationRules,
   live,
   geocoding,
   ingest,

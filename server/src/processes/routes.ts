@@ -18,6 +18,7 @@ import { shapesByThread } from "../features/geofences/make-shapes-by-thread.ts";
 import { geofenceMetadataRoutes, geofenceRoutes } from "../features/geofences/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
+import { classificationRuleRoutes } from "../features/classificationrules/routes.ts";
 import { inboxRoutes } from "../features/inbox/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { inspectionRoutes } from "../features/inspections/routes.ts";
@@ -112,6 +113,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
     ...inboxRoutes(parts),
+    ...classificationRuleRoutes(parts),
     ...tripChangeRoutes(parts),
     ...taxRoutes(parts),
     ...timeLogRoutes(parts),

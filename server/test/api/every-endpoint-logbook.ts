@@ -11,6 +11,8 @@ const reportFile = {
   emptyHanded: 400,
 } as const;
 const logbookFile = { ...reportFile, packages: [2] };
+const ruleWrites = { roles: drivers, packages: [2], isNoSupport: true, emptyHanded: 404 } as const;
+const workingHours = { kind: 1, schedule: { weekdays: [1], from: "06:00", until: "19:00" } };
 const calibrators = [1, 3];
 const tripIds = ["{trip}"];
 const address = { displayName: "Ring 1, 1010 Wien", latitude: 48.2, longitude: 16.37 };
@@ -57,6 +59,17 @@ export const logbookTable: Record<string, Row> = {
   "GET /Inbox/Report": { roles: drivers, packages: [2] },
   // Nothing is known of where it went.
   "GET /Trips/:id/Suggestion": { roles: drivers, packages: [2], id: "trip", isScoped: true, status: 204 },
+
+  "GET /ClassificationRules": { roles: drivers, packages: [2] },
+  "POST /ClassificationRules": { ...ruleWrites, body: workingHours, emptyHanded: 400 },
+  "PUT /ClassificationRules/:id": {
+    ...ruleWrites,
+    id: "classificationRule",
+    body: workingHours,
+    emptyHanded: 400,
+  },
+  "DELETE /ClassificationRules/:id": { ...ruleWrites, id: "classificationRule" },
+  "POST /ClassificationRules/:id/Confirm": { ...ruleWrites, id: "classificationRule" },
 
   "GET /Vehicles/:id/Calibrations": { roles: calibrators, id: "vehicle", isScoped: true },
   "POST /Vehicles/:id/Calibrations": {

@@ -19,6 +19,7 @@ export type Row = {
     | "superUser"
     | "mail"
     | "inspection"
+    | "classificationRule"
     | "service"
     | "geofence"
     | "metadata"

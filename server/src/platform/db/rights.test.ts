@@ -22,7 +22,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
+      "audit_months classification_rules geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
       "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months time_log_events time_logs",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
@@ -40,7 +40,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "vehicle_odometers",
     "select insert delete": "arrivals box_events geofence_alarms trip_visits",
     "select insert": "box_incidents calibrations fact_beginnings",
-    "select delete": "geofence_analyses",
+    "select delete": "classification_rules geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters frames geofence_analysis_fences geofence_analysis_vehicles " +
@@ -91,6 +91,7 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
+  "app update classification_rules": "ended_at",
   "app update time_logs": "awaited_until description finished_at started_at",
   "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.

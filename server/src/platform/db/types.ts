@@ -229,6 +229,26 @@ interface Calibrations {
   vehicle_id: string;
 }
 
+interface ClassificationRules {
+  confirmed_at: Timestamp | null;
+  contact: Generated<string>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  ended_at: Timestamp | null;
+  geofence_id: string | null;
+  home: Json | null;
+  id: string;
+  kind: number;
+  mandator_id: Generated<string>;
+  offer_id: string | null;
+  place: Json | null;
+  schedule: Json | null;
+  type: number;
+  user_id: string | null;
+  vehicle_id: string | null;
+  work: Json | null;
+}
+
 interface CompanyDays {
   day: string;
   is_driverless: boolean;
@@ -1230,6 +1250,7 @@ export interface DB {
   business_said_trips: BusinessSaidTrips;
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
+  classification_rules: ClassificationRules;
   company_days: CompanyDays;
   company_months: CompanyMonths;
   costcenters: Costcenters;

@@ -19,6 +19,7 @@ type Side = Record<
   | "box"
   | "costcenter"
   | "inspection"
+  | "classificationRule"
   | "service"
   | "calibration"
   | "geofence"
@@ -156,6 +157,7 @@ async function aSide(
   });
   await withTracks(database, mandatorId, [trip, running]);
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
+  const classificationRule = newId();
   const fence = await aGeofence(database, mandatorId, drivingVehicle);
   const reservation = await aReservation(database, mandatorId, drivingVehicle, reservedBy);
   await inMandator(database, mandatorId, async (db) => {
@@ -164,6 +166,11 @@ async function aSide(
     }
     const row = { id: costcenter, foreign_id: `K-${costcenter}`, created_at: clock.now() };
     await db.insertInto("costcenters").values(row).execute();
+    const offer = { id: classificationRule, kind: 1, type: 1, schedule: workingHours };
+    await db
+      .insertInto("classification_rules")
+      .values({ ...offer, created_at: clock.now() })
+      .execute();
     const done = { vehicle_id: vehicle, created_at: clock.now() };
     await db
       .insertInto("inspections")
@@ -189,12 +196,15 @@ async function aSide(
     group,
     box: box.id,
     costcenter,
+    classificationRule,
     ...upkeep,
     ...fence,
     reservation,
     object: vehicle,
   };
 }
+
+const workingHours = JSON.stringify({ weekdays: [1, 2, 3, 4, 5], from: "06:00", until: "19:00" });
 
 /** A month of the vehicle that was sealed, with a file of each type. */
 async function aSeal(database: TestDatabase, mandatorId: string, vehicle_id: string) {

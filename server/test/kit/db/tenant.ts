@@ -105,6 +105,10 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const noted = { geofence_id: geofence, category: 1, value: "Franz", created_at: now };
   await add("geofence_metadata", { id: newId(), ...noted });
   await add("geofence_revisions", { revision: 1 });
+  const ruled = { kind: 3, type: 1, vehicle_id: vehicle, geofence_id: geofence, created_at: now };
+  await add("classification_rules", { id: newId(), user_id: driver, confirmed_at: now, ...ruled });
+  // What is nobody's is seen by everybody.
+  await add("classification_rules", { id: newId(), ...ruled });
   const met = { geofence_id: geofence, geofence_title: "Depot", inside_seconds: 1, crossings: "[]" };
   await add("trip_visits", { trip_id: trip, ...met });
   const analysis = newId();

@@ -1,3 +1,4 @@
+import { type ActingRule, ruleOf } from "@wegbuch/contract/classificationrules/rules";
 import { classifiedHow, tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
 import { blankTrip, type Classification, classificationOf, type Trip, unclassified } from "../ledger/trip.ts";
@@ -62,6 +63,8 @@ function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found)
     type,
     hasBeenChanged: changed.some(({ hasBeenChanged }) => hasBeenChanged),
     ...whoSaid(type, said, drive),
+    // What a rule knows of a part that they have not seen was not for what they said.
+    ...(before === null && { description: "", contact: "" }),
   };
 }
 
@@ -95,20 +98,19 @@ function newTrip(drive: Drive, found: Found): Trip {
     boxId,
     driverId: defaults.driverId,
     costcenterId: defaults.costcenterId,
-    type: typeOf(drive, defaults),
-    ...boxSaid(drive, defaults),
+    ...saidOf(drive, found),
     createdAt: knownSince(drive, found),
     ...measuresOf(drive),
   };
 }
 
-function changedTrip(before: Trip, drive: Drive, { defaults }: Found): Trip {
+function changedTrip(before: Trip, drive: Drive, found: Found): Trip {
+  const { defaults } = found;
   const isClosing = before.finishedAt === null && drive.finishedAt !== null;
   return {
     ...before,
     ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
-    type: typeOf(drive, defaults),
-    ...boxSaid(drive, defaults),
+    ...saidAgain(before, drive, found),
     ...measuresOf(drive),
     // An address stays unless its end has moved.
     startAddress: isSame(before.start, drive.start) ? before.startAddress : null,
@@ -142,9 +144,46 @@ const measuresOf = (drive: Drive) => ({
 export const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
   Number(isPrivate && isPrivateTripAllowed);
 
-/** A box in private mode has said it; any other says nothing. */
-const boxSaid = (drive: Drive, defaults: TripDefaults): Classification =>
-  typeOf(drive, defaults) === tripTypes.private ? privateByBox(drive) : unclassified;
+type Said = Classification & Pick<Trip, "type" | "description" | "contact">;
+
+/** What a drive is before anybody spoke of it: its box in private mode says so, else a rule of its driver's, else nothing. */
+function saidOf(drive: Drive, found: Found): Said {
+  const words = { description: "", contact: "" };
+  if (typeOf(drive, found.defaults) === tripTypes.private)
+    return { type: tripTypes.private, ...words, ...privateByBox(drive) };
+  const rule = ruleOfDrive(drive, found);
+  if (rule === null) return { type: tripTypes.business, ...words, ...unclassified };
+  const { type, description, contact } = rule;
+  return { type, description, contact, ...byRule(drive) };
+}
+
+/**
+ * The same of a trip that is told anew: one that only grows, or is over and of a driver whose rules are not known any more,
+ * is what they said before.
+ */
+function saidAgain(before: Trip, drive: Drive, found: Found): Partial<Said> {
+  const said = saidOf(drive, found);
+  const { type, classifiedHow: how } = said;
+  const isOver = before.finishedAt !== null;
+  const areRulesKnown =
+    found.defaults.rules !== null && !(isOver && before.driverId !== found.defaults.driverId);
+  if (how !== classifiedHow.box && before.classifiedHow === classifiedHow.rule && !areRulesKnown) return {};
+  // Words that people entered stay; those of a rule go with it.
+  const isOfRule = before.classifiedHow === classifiedHow.rule || how === classifiedHow.rule;
+  return isOfRule && !isOfPeople(before) ? said : { type, ...classificationOf(said) };
+}
+
+function ruleOfDrive(drive: Drive, { defaults, vehicleId }: Found): ActingRule | null {
+  const { startedAt, start, finishedAt } = drive;
+  const destination = finishedAt === null ? null : drive.destination;
+  return ruleOf(defaults.rules ?? [], { startedAt, start, destination, vehicleId, ...defaults });
+}
+
+const byRule = (drive: Drive): Classification => ({
+  classifiedAt: drive.finishedAt ?? drive.startedAt,
+  classifiedBy: null,
+  classifiedHow: classifiedHow.rule,
+});
 
 const privateByBox = (drive: Drive): Classification => ({
   classifiedAt: drive.finishedAt ?? drive.startedAt,

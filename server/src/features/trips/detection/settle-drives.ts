@@ -70,7 +70,13 @@ async function openSettlings(
   }));
 }
 
-const noDefaults: TripDefaults = { driverId: null, costcenterId: null, isPrivateTripAllowed: false };
+const noDefaults: TripDefaults = {
+  driverId: null,
+  costcenterId: null,
+  isPrivateTripAllowed: false,
+  rules: null,
+  isInFence: () => false,
+};
 
 /** Trips that only grow ask nothing of their vehicle. */
 function vehiclesWithNewTrips(found: readonly (readonly [Stretch, Findings])[]): string[] {

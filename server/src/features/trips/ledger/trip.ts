@@ -93,7 +93,7 @@ export function classifiedAs(
 
 export type Classification = Pick<Trip, "classifiedAt" | "classifiedBy" | "classifiedHow">;
 
-export const classificationOf = ({ classifiedAt, classifiedBy: by, classifiedHow: how }: Trip) => ({
+export const classificationOf = ({ classifiedAt, classifiedBy: by, classifiedHow: how }: Classification) => ({
   classifiedAt,
   classifiedBy: by,
   classifiedHow: how,

@@ -1,0 +1,51 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
+import type {
+  ClassificationRule,
+  NewClassificationRule,
+} from "@wegbuch/contract/classificationrules/schemas";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { insertRule } from "./create-rule.ts";
+import { readRule } from "./queries.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/**
+ * Puts another rule in the place of one: what began before goes on to be what it is, also when its records come late.
+ */
+export function changeRule(
+  { database, clock }: Parts,
+  actor: Actor,
+  { id, rule }: { id: string; rule: NewClassificationRule },
+): Promise<ClassificationRule> {
+  const now = clock.now();
+  return inMandator(database, actor, async (db) => {
+    const before = await endRule(db, actor, { id, now });
+    const isOffer = before.user_id === null;
+    const next = { rule: { ...rule, isOffer } as NewClassificationRule, createdAt: before.created_at, now };
+    return (await readRule(db, actor, await insertRule(db, actor, next)))!;
+  });
+}
+
+export function removeRule({ database, clock }: Parts, actor: Actor, id: string): Promise<void> {
+  return inMandator(database, actor, async (db) => void (await endRule(db, actor, { id, now: clock.now() })));
+}
+
+/** What it was; with its places it goes at once, but for what keeps late trips private (rule classificationrules/ended). */
+async function endRule(db: MandatorDb, actor: Actor, { id, now }: { id: string; now: Date }) {
+  const rule = await db
+    .selectFrom("classification_rules")
+    .select(["user_id", "type", "created_at"])
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (rule === undefined || (rule.user_id === null && actor.role !== roles.admin)) throw notFound("Rule");
+  if (rule.user_id !== null && rule.type === tripTypes.private)
+    await db.updateTable("classification_rules").set({ ended_at: now }).where("id", "=", id).execute();
+  else await db.deleteFrom("classification_rules").where("id", "=", id).execute();
+  return rule;
+}

@@ -1,0 +1,125 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
+import type {
+  ClassificationRule,
+  NewClassificationRule,
+} from "@wegbuch/contract/classificationrules/schemas";
+import { sql } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { forbidden } from "../../platform/http/admit.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import { geofenceIsVisible } from "../geofences/visible-to.ts";
+import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { readRule } from "./queries.ts";
+import { columnsOf } from "./rows.ts";
+import { say } from "./texts.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/** More would slow down the tracker, and nobody could say what they do together. */
+const mostRules = 50;
+
+/** Makes a rule of the actor's own, which acts from now on, or offers one to all drivers (rule classificationrules/confirmed). */
+export function createRule(
+  { database, clock }: Parts,
+  actor: Actor,
+  rule: NewClassificationRule,
+): Promise<ClassificationRule> {
+  return inMandator(database, actor, async (db) => {
+    const id = await insertRule(db, actor, { rule, createdAt: clock.now(), now: clock.now() });
+    return (await readRule(db, actor, id))!;
+  });
+}
+
+type Entered = { rule: NewClassificationRule; createdAt: Date; now: Date };
+
+/** In the place of one that was made at the same time, or as the last. */
+export async function insertRule(
+  db: MandatorDb,
+  actor: Actor,
+  { rule, createdAt, now }: Entered,
+): Promise<string> {
+  if (rule.isOffer && actor.role !== roles.admin) throw forbidden();
+  await requireVisible(db, actor, rule);
+  await refuseTooMany(db, actor, rule.isOffer);
+  const id = newId();
+  await db
+    .insertInto("classification_rules")
+    .values({ id, ...columnsOf(rule), ...ownedBy(rule.isOffer ? null : actor, now), created_at: createdAt })
+    .execute();
+  return id;
+}
+
+const ownedBy = (actor: Actor | null, now: Date) => ({
+  user_id: actor?.userId ?? null,
+  confirmed_at: actor === null ? null : now,
+});
+
+/** Makes what is offered a rule of the actor's own, as it is now; whoever has taken it keeps it so. */
+export function confirmOffer(
+  { database, clock }: Parts,
+  actor: Actor,
+  offerId: string,
+): Promise<ClassificationRule> {
+  return inMandator(database, actor, async (db) => {
+    const offer = await db
+      .selectFrom("classification_rules")
+      .selectAll()
+      .where("id", "=", offerId)
+      .where("user_id", "is", null)
+      .executeTakeFirst();
+    if (offer === undefined) throw notFound("Rule");
+    const known = await db
+      .selectFrom("classification_rules")
+      .select("id")
+      .where("offer_id", "=", offerId)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    const id = known?.id ?? newId();
+    const { schedule, place, ...same } = offer;
+    const copied = { schedule: schedule && JSON.stringify(schedule), place: place && JSON.stringify(place) };
+    if (known === undefined) {
+      await refuseTooMany(db, actor, false);
+      const own = { id, offer_id: offerId, ...ownedBy(actor, clock.now()), created_at: clock.now() };
+      await db
+        .insertInto("classification_rules")
+        .values({ ...same, ...copied, home: null, work: null, ...own })
+        .execute();
+    }
+    return (await readRule(db, actor, id))!;
+  });
+}
+
+async function refuseTooMany(db: MandatorDb, actor: Actor, isOffer: boolean): Promise<void> {
+  const rules = await db
+    .selectFrom("classification_rules")
+    .select("id")
+    .where("ended_at", "is", null)
+    .where("user_id", isOffer ? "is" : "=", isOffer ? null : actor.userId)
+    .limit(mostRules)
+    .execute();
+  if (rules.length >= mostRules) throw new Problem(409, "Conflict", { message: say.tooManyRules });
+}
+
+/** Vehicle and fence are ones the actor knows. */
+async function requireVisible(db: MandatorDb, actor: Actor, rule: NewClassificationRule): Promise<void> {
+  if (rule.vehicleId) {
+    const known = await db
+      .selectFrom("vehicles")
+      .select("id")
+      .where("id", "=", rule.vehicleId)
+      .where("deleted_at", "is", null)
+      .where(vehicleIsVisible(actor, "vehicles.id"))
+      .executeTakeFirst();
+    if (known === undefined) throw notFound("Vehicle");
+  }
+  const geofenceId = "geofenceId" in rule ? rule.geofenceId : null;
+  if (!geofenceId) return;
+  const { rows } = await sql`
+    select from geofences where id = ${geofenceId} and deleted_at is null and ${geofenceIsVisible(actor)}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw notFound("Geofence");
+}

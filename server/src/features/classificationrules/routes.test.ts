@@ -1,0 +1,101 @@
+import type { ClassificationRule, ClassificationRules } from "@wegbuch/contract/classificationrules/schemas";
+import { expect, test } from "vitest";
+import { aLogbook } from "../../../test/kit/api/logbook.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+
+const database = await aDatabase();
+
+const schedule = { weekdays: [1, 2, 3, 4, 5], from: "06:00", until: "19:00" };
+const hours = { kind: 1, schedule };
+const home = { latitude: 48.2, longitude: 16.37, displayName: "Geheimgasse 7, 1010 Wien" };
+const office = { latitude: 48.31, longitude: 14.29, displayName: "Werk 1, 4020 Linz" };
+const commute = { kind: 2, home, work: office };
+const customer = { kind: 3, place: home, type: 0, description: "Wartung", contact: "Fa. Huber" };
+
+async function aTeamWithRules() {
+  const logbook = await aLogbook(database);
+  const { ask, mandatorId } = logbook;
+  await asOwner(database, "delete from classification_rules where mandator_id = $1", [mandatorId]);
+  return {
+    ...logbook,
+    make: async (role: 1 | 3 | 5, rule: object) =>
+      (await ask<ClassificationRule>(role, "POST /ClassificationRules", rule)).body,
+    list: async (role: 1 | 3 | 5) => (await ask<ClassificationRules>(role, "GET /ClassificationRules")).body,
+  };
+}
+
+test("a driver's rules are his alone: neither leader nor administrator nor their database sees one", async () => {
+  const { make, list, mandatorId, people } = await aTeamWithRules();
+  const { confirmedAt } = await make(5, commute);
+  expect(confirmedAt).not.toBeNull();
+
+  expect((await list(5)).rules).toMatchObject([{ kind: 2, type: 2, home, work: office }]);
+  for (const role of [1, 3] as const) expect(await list(role)).toEqual({ rules: [], offers: [] });
+  const seenBy = async (actor: string) => {
+    const client = await database.pool("app").connect();
+    try {
+      await client.query("begin");
+      await client.query("select set_config('app.mandator', $1, true), set_config('app.actor', $2, true)", [
+        mandatorId,
+        actor,
+      ]);
+      return (await client.query("select home from classification_rules")).rowCount;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
+  expect(await Promise.all([people[5], people[1], ""].map(seenBy))).toEqual([1, 0, 0]);
+});
+
+test("an administrator offers a rule, each driver makes it his own or leaves it, and what he took stays as it was", async () => {
+  const { ask, make, list } = await aTeamWithRules();
+  expect((await ask(3, "POST /ClassificationRules", { ...hours, isOffer: true })).status).toBe(403);
+  const offer = await make(1, { ...hours, isOffer: true });
+  expect(offer).toMatchObject({ confirmedAt: null, type: 1 });
+  expect(await list(5)).toMatchObject({ rules: [], offers: [{ id: offer.id, isTaken: false }] });
+  for (const call of ["DELETE", "PUT"])
+    expect((await ask(5, `${call} /ClassificationRules/${offer.id}`, hours)).status).toBe(404);
+
+  await ask(5, `POST /ClassificationRules/${offer.id}/Confirm`);
+  await ask(5, `POST /ClassificationRules/${offer.id}/Confirm`);
+  await ask(1, `PUT /ClassificationRules/${offer.id}`, {
+    ...hours,
+    schedule: { ...schedule, from: "08:00" },
+  });
+
+  const { rules, offers } = await list(5);
+  expect(rules).toMatchObject([{ schedule, confirmedAt: expect.any(String) }]);
+  expect(offers).toMatchObject([{ schedule: { from: "08:00" }, isTaken: false }]);
+  expect((await list(3)).rules).toEqual([]);
+});
+
+test("a rule that is changed or ended goes with its places, but for a private one, which late trips may still need", async () => {
+  const { ask, make, list, mandatorId } = await aTeamWithRules();
+  const secret = await make(5, { ...customer, type: 1 });
+  const open = await make(5, customer);
+  await ask(5, `PUT /ClassificationRules/${open.id}`, { ...customer, place: office });
+  expect((await list(5)).rules).toMatchObject([{ type: 1 }, { place: office }]);
+
+  for (const { id } of (await list(5)).rules) await ask(5, `DELETE /ClassificationRules/${id}`);
+
+  expect((await list(5)).rules).toEqual([]);
+  const kept = await asOwner<{ id: string; ended_at: Date | null }>(
+    database,
+    "select id, ended_at from classification_rules where mandator_id = $1",
+    [mandatorId],
+  );
+  expect(kept).toEqual([{ id: secret.id, ended_at: expect.any(Date) }]);
+});
+
+test("a rule without what it knows trips by is refused", async () => {
+  const { ask } = await aTeamWithRules();
+  const wrong = [
+    { kind: 1 },
+    { kind: 1, schedule: { ...schedule, until: "05:00" } },
+    { kind: 2, home },
+    { kind: 3, type: 0 },
+    { ...commute, isOffer: true },
+  ];
+  for (const rule of wrong) expect((await ask(1, "POST /ClassificationRules", rule)).status).toBe(400);
+});
