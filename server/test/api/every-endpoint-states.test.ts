@@ -64,7 +64,7 @@ test.each([1, 3, 5] as const)(
       // An admin finds it, and would change it.
       const isChange = role === 1 && one.row.emptyHanded !== undefined;
       if (!one.row.isScoped || isChange) return looks;
-      const should = role === 1 ? { status: 200 } : refused(404, "NotFound");
+      const should = role === 1 ? { status: one.row.status ?? 200 } : refused(404, "NotFound");
       return [
         ...looks,
         { of: "out of scope", is: await walk.call(one, company.outOfScope, headers), should },

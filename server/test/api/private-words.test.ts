@@ -208,6 +208,7 @@ const toldTo = {
     "GET /Trips",
     "GET /Trips by searching",
     "GET /Trips/:id",
+    "GET /Trips/:id/Suggestion",
     "GET /Trips/:id/Track",
     "GET /Vehicles",
     "GET /Vehicles/:id",

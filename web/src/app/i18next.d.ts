@@ -7,6 +7,7 @@ import type { de as calendar } from "../features/calendar/texts.ts";
 import type { de as charging } from "../features/charging/texts.ts";
 import type { de as costcenters } from "../features/costcenters/texts.ts";
 import type { de as dashboard } from "../features/dashboard/texts.ts";
+import type { de as classificationrules } from "../features/classificationrules/texts.ts";
 import type { de as inbox } from "../features/inbox/texts.ts";
 import type { de as day } from "../features/day/texts.ts";
 import type { de as geofencealarms } from "../features/geofencealarms/texts.ts";
@@ -56,6 +57,7 @@ declare module "i18next" {
       calendar: typeof calendar;
       dashboard: typeof dashboard;
       tripmanagers: typeof tripmanagers;
+      classificationrules: typeof classificationrules;
       inbox: typeof inbox;
       day: typeof day;
       ui: typeof ui;

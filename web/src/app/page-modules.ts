@@ -10,6 +10,7 @@ export const pageModules = {
   GroupTripsPage: () => import("../features/trips/GroupTripsPage.tsx"),
   TimePage: () => import("../features/timelogs/TimePage.tsx"),
   AuditPage: () => import("../features/audit/AuditPage.tsx"),
+  RulesPage: () => import("../features/classificationrules/RulesPage.tsx"),
   InboxPage: () => import("../features/inbox/InboxPage.tsx"),
   TripsPage: () => import("../features/trips/TripsPage.tsx"),
   ReportsPage: () => import("../features/reports/ReportsPage.tsx"),

@@ -100,6 +100,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/rules",
+    loader: () => Promise.all([textsOf("classificationrules"), textsOf("map")]),
+    component: page("RulesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/trips",
     loader: () => textsOf("trips"),
     component: page("TripsPage"),

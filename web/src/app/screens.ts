@@ -105,6 +105,7 @@ export const screens: readonly Screen[] = [
     for: driver,
     needs: "Logbook",
   },
+  { path: "/rules", for: driver, needs: "Logbook" },
   {
     path: "/trips",
     name: "logbook",

@@ -10,6 +10,7 @@ export const textModules = {
   overviewGuides: () => import("../features/help/overview-guide-texts.ts"),
   guides: () => import("../features/help/guide-texts.ts"),
   adminGuides: () => import("../features/help/admin-guide-texts.ts"),
+  classificationrules: () => import("../features/classificationrules/texts.ts"),
   inbox: () => import("../features/inbox/texts.ts"),
   live: () => import("../features/live/texts.ts"),
   settings: () => import("../features/settings/texts.ts"),

@@ -19,6 +19,7 @@ import * as adminGuides from "../features/help/admin-guide-texts.ts";
 import * as overviewGuides from "../features/help/overview-guide-texts.ts";
 import * as guides from "../features/help/guide-texts.ts";
 import * as help from "../features/help/texts.ts";
+import * as classificationrules from "../features/classificationrules/texts.ts";
 import * as inbox from "../features/inbox/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
@@ -69,6 +70,7 @@ const slices = {
   overviewGuides,
   guides,
   adminGuides,
+  classificationrules,
   inbox,
   live,
   mandators,

@@ -3,7 +3,10 @@ import type { ClassificationRule, ClassificationRules } from "@wegbuch/contract/
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { ruleOfRow } from "./rows.ts";
 
-/** The actor's own rules in the order they are asked in, and what the company offers; to support no rules at all. */
+/**
+ * The actor's own rules in the order they are asked in, and what the company offers; to support
+ * none of his (rule classificationrules/secret).
+ */
 export async function listRules(db: MandatorDb, actor: Actor): Promise<ClassificationRules> {
   const rows = await db
     .selectFrom("classification_rules as rule")

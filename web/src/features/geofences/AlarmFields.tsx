@@ -4,7 +4,7 @@ import type { Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./AlarmFields.module.css";
-import { everyDay } from "./weekdays.ts";
+import { everyDay } from "../../ui/dates/weekdays.ts";
 import { DayButtons } from "./DayButtons.tsx";
 
 type Alarm = { isAlarmOn: boolean; email: string; days: readonly Weekday[] };

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import classes from "./DayButtons.module.css";
-import { dayName, everyDay } from "./weekdays.ts";
+import { dayName, everyDay } from "../../ui/dates/weekdays.ts";
 
 type Props = {
   /** The armed ones. */

@@ -18,7 +18,7 @@ import { type Fence, fieldsOf, readFence } from "./fence.ts";
 import { readNumber } from "./numbers.ts";
 import { sayReason } from "./say-reason.ts";
 import { VehicleAssignment, type Assigned } from "./VehicleAssignment.tsx";
-import { daysText } from "./weekdays.ts";
+import { daysText } from "../../ui/dates/weekdays.ts";
 
 const address = emailSchema("notAnEmail");
 const mostMeters = 500_000;

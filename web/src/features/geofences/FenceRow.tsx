@@ -24,7 +24,7 @@ import { type Fence, isFixed } from "./fence.ts";
 import { FenceDetails } from "./FenceDetails.tsx";
 import classes from "./FenceRow.module.css";
 import { ShapeMark } from "./ShapeMark.tsx";
-import { daysText } from "./weekdays.ts";
+import { daysText } from "../../ui/dates/weekdays.ts";
 import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {

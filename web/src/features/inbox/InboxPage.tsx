@@ -1,6 +1,6 @@
 import { Button, Loader } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck, IconRepeat } from "@tabler/icons-react";
 import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { useState } from "react";
@@ -16,20 +16,34 @@ import { formatNumber } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { acceptable, isWhole, type Said, saidBy, useSay } from "./changes.ts";
 import { type Purpose, useInbox, usePrivateVehicles, useRecentPurposes } from "./data.ts";
+import { AlwaysCard } from "./AlwaysCard.tsx";
 import { InboxCard } from "./InboxCard.tsx";
 import { InboxKeys } from "./InboxKeys.tsx";
 import classes from "./InboxPage.module.css";
 import type { Command } from "./keys.ts";
+import { useAlways } from "./use-always.ts";
 
 /** Trips that wait until their driver says what they were, the most urgent first: a tap each. */
 export function InboxPage() {
   const { t } = useTranslation("inbox");
   const { data, isError, refetch } = useInbox();
   const count = data?.totalCount ?? 0;
+  const rules = (
+    <Button
+      component={Link}
+      to="/rules"
+      variant="default"
+      size="md"
+      leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden />}
+    >
+      {t(($) => $.rules)}
+    </Button>
+  );
   return (
     <Page
       title={t(($) => $.title)}
       subject={count > 0 && t(($) => $.waiting, { count, number: formatNumber(count) })}
+      actions={rules}
     >
       {isError && !data ? (
         <LoadError onRetry={refetch} />
@@ -49,7 +63,8 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
   const [choosingId, setChoosingId] = useState<string | null>(null);
   const purposes = useRecentPurposes();
   const privateVehicles = usePrivateVehicles();
-  const { sayOf, undo, refused } = useSaying();
+  const { always, ask, answer } = useAlways();
+  const { sayOf, undo, refused } = useSaying(ask);
   const active = entries.find(({ id }) => id === activeId) ?? entries[0];
   const say = (entry: InboxEntry, said: Said) => {
     // What follows takes its place.
@@ -84,10 +99,23 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
     } else return false;
     return true;
   };
-  if (active === undefined) return <NothingWaits />;
+  const question = always && (
+    <AlwaysCard
+      always={always}
+      onAnswer={(isYes) => answer(isYes, () => void showSnackbar(t(($) => $.always.done)))}
+    />
+  );
+  if (active === undefined)
+    return (
+      <>
+        {question}
+        <NothingWaits />
+      </>
+    );
   return (
     <div className={classes.cards}>
       <InboxKeys onCommand={obey} />
+      {question}
       {entries.map((entry) => (
         <InboxCard
           key={entry.id}
@@ -110,12 +138,14 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
 /**
  * Says what a trip was, with a line that takes it back by one tap. A purpose that was not taken is kept for the next try.
  */
-function useSaying() {
+function useSaying(onAccepted: (entry: InboxEntry, said: Said) => Promise<void>) {
   const { t } = useTranslation("inbox");
   const nameOf = useTripTypeName();
   const [refused, setRefused] = useState<ReadonlyMap<string, Purpose>>(new Map());
   const { say, undo } = useSay({
-    onSaid: ({ type }, takeBack) => {
+    onSaid: (entry, said, takeBack) => {
+      if (said.isSuggested) void onAccepted(entry, said);
+      const { type } = said;
       const action = { label: t(($) => $.undo), onAct: takeBack };
       void showSnackbar(
         t(($) => $.said, { type: nameOf(type) }),

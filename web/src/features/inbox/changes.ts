@@ -11,12 +11,13 @@ import { useRefresh } from "../../api/client.ts";
 import { type Purpose, waitingTrips } from "./data.ts";
 
 /** What the driver says of a trip; without a purpose the one it has stays. */
-export type Said = { type: TripType; purpose?: Purpose };
+export type Said = { type: TripType; purpose?: Purpose; isSuggested?: true };
 
 /** What a trip is said to be by who accepts what is suggested. */
 export const saidBy = ({ type, description, contact }: Suggestion): Said => ({
   type,
   purpose: { description, contact },
+  isSuggested: true,
 });
 
 /** What is suggested of a trip, if it may be that. */
@@ -28,7 +29,7 @@ export const isWhole = ({ type, description }: Suggestion) =>
   type !== tripTypes.business || description !== "";
 
 type Listeners = {
-  onSaid: (said: Said, undo: () => void) => void;
+  onSaid: (entry: InboxEntry, said: Said, undo: () => void) => void;
   /** Hears of what was not taken: what was said, or null for what was to be taken back. */
   onRefused: (entry: InboxEntry, said: Said | null, error: unknown) => void;
 };
@@ -66,7 +67,7 @@ export function useSay({ onSaid, onRefused }: Listeners) {
           ...saidOf(entry, said),
         },
       }),
-    onSuccess: (_, { entry, said }) => said && onSaid(said, () => takeBack(entry)),
+    onSuccess: (_, { entry, said }) => said && onSaid(entry, said, () => takeBack(entry)),
     onError: (error, { entry, said }) => {
       if (last.current === entry) last.current = null;
       show(said ? withEntry(entry) : without(entry));

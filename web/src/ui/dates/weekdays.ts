@@ -1,6 +1,6 @@
 import { weekdays } from "@wegbuch/contract/geofences/codes";
 import type { Weekday } from "@wegbuch/contract/geofences/schemas";
-import { weekdayOf } from "../../ui/texts/format.ts";
+import { weekdayOf } from "../texts/format.ts";
 
 export const everyDay: readonly Weekday[] = Object.values(weekdays);
 

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { judgeForFingers } from "../fingers.ts";
+import { judge } from "../judge.ts";
+import { callApi, daysAgo } from "../trips.ts";
+import { aGuest } from "../visitor.ts";
+
+/** Nobody else's, so that her inbox and her rules are what these stories make of them. */
+const driver = "mirjana.petrovic@donauland.example";
+const plate = "TU-207 HD";
+
+test.each([
+  ["phone", "de-AT"],
+  ["desk", "en"],
+] as const)(
+  "after three accepted suggestions a driver is asked whether it shall always be so, and finds the rule (%s)",
+  async (size, language) => {
+    const page = await aGuest(language, driver, size);
+    const isGerman = language === "de-AT";
+    const say = (german: string, english: string) => (isGerman ? german : english);
+    await forgetRules(page);
+    await visits(page, size);
+    await page.goto("/inbox");
+    const cards = page.getByRole("article");
+    await cards.nth(2).waitFor();
+    for (let left = 2; left >= 0; left -= 1) {
+      await cards
+        .first()
+        .getByRole("button", { name: /Aufzugswartung/ })
+        .click();
+      await expect.poll(() => cards.count()).toBe(left);
+    }
+    const question = page.getByRole("region", { name: say("Künftig automatisch?", "Always do this?") });
+    await question.waitFor();
+    await judge(page, "inbox-always");
+    await question.getByRole("button", { name: say("Ja, immer", "Yes, always") }).click();
+    await page.getByText(say("Die Regel gilt ab jetzt", "The rule holds from now on")).waitFor();
+
+    await page.getByRole("link", { name: say("Regeln", "Rules"), exact: true }).click();
+    const rules = page.getByRole("article");
+    await page.getByText("Aufzugswartung, Fa. Lechner").waitFor();
+    expect(await rules.count()).toBe(1);
+    await judge(page, "rules");
+    if (size === "phone") await judgeForFingers(page, "rules");
+
+    await page.getByRole("button", { name: say("Regel hinzufügen", "Add rule") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(say("Arbeitstage", "Working days")).first().waitFor();
+    await judge(page, "rule-schedule");
+    await dialog.getByRole("radio", { name: say("Arbeitsweg", "Commute"), exact: true }).check();
+    await dialog
+      .getByRole("button", { name: say("Zuhause: Auf der Karte wählen", "Home: Choose on the map") })
+      .click();
+    await dialog.locator("canvas").waitFor();
+    await dialog.locator("canvas").click({ position: { x: 120, y: 90 } });
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: say("Zuhause", "Home") }).inputValue())
+      .not.toBe("");
+    await judge(page, "rule-commute");
+    await dialog.getByRole("radio", { name: say("Zeit", "Time"), exact: true }).check();
+    await dialog.getByRole("button", { name: say("Regel speichern", "Save rule") }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => rules.count()).toBe(2);
+
+    await rules
+      .last()
+      .getByRole("button", { name: say("Aktionen für", "Actions for") })
+      .click();
+    await page
+      .getByRole(size === "phone" ? "button" : "menuitem", { name: say("Löschen", "Delete") })
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Löschen", "Delete") })
+      .click();
+    await expect.poll(() => rules.count()).toBe(1);
+    await forgetRules(page);
+  },
+);
+
+async function forgetRules(page: Page): Promise<void> {
+  const { rules } = (await callApi(page, "GET", "/api/ClassificationRules")) as { rules: { id: string }[] };
+  for (const { id } of rules) await callApi(page, "DELETE", `/api/ClassificationRules/${id}`);
+}
+
+/** Six trips to one target: of three she has said what they were, three wait. */
+async function visits(page: Page, size: "phone" | "desk"): Promise<void> {
+  const { items } = (await callApi(page, "GET", "/api/Vehicles?perPage=100")) as {
+    items: { id: string; licensePlate: string; ownerId: string }[];
+  };
+  const { id: vehicleId, ownerId: driverId } = items.find(({ licensePlate }) => licensePlate === plate)!;
+  const [day, latitude] = size === "phone" ? [daysAgo(18), 48.55] : [daysAgo(19), 48.65];
+  for (let hour = 6; hour < 12; hour += 1) {
+    const at = String(hour).padStart(2, "0");
+    const trip = {
+      vehicleId,
+      driverId,
+      type: 0,
+      mileageInMeters: 21_000,
+      description: hour < 9 ? "Aufzugswartung" : "",
+      contact: hour < 9 ? "Fa. Lechner" : "",
+      startedAt: `${day}T${at}:00:00Z`,
+      finishedAt: `${day}T${at}:30:00Z`,
+      startAddress: { displayName: "Bahnhofplatz 1, 4600 Wels", latitude: 48.165, longitude: 14.027 },
+      destinationAddress: { displayName: "Linzer Straße 4, 4240 Freistadt", latitude, longitude: 14.506 },
+    };
+    const { id } = (await callApi(page, "POST", "/api/Trips", trip)) as { id: string };
+    if (hour >= 9) await callApi(page, "PUT", `/api/Trips/${id}`, { ...trip, isClassified: false });
+  }
+}
