@@ -14,6 +14,10 @@ export const mailKinds = {
   accessChanged: "M10",
   objection: "M11",
   administratorAdded: "M12",
+  /** To drivers, of trips that wait. */
+  waitingTrips: "M17",
+  /** To leaders, of what is open in their groups. */
+  openTrips: "M18",
   anchor: "M19",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

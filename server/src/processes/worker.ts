@@ -7,8 +7,13 @@ import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
+<<<<<<< HEAD
 import { mandatorMails } from "../features/mandators/mails.ts";
 import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
+=======
+import { inboxMails } from "../features/inbox/mails.ts";
+import { sendReminders } from "../features/inbox/send-reminders.ts";
+>>>>>>> f2fab2c4 (Remind drivers of trips that wait, and leaders on Mondays of what is open)
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
@@ -53,6 +58,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...vehicleMails,
   ...geofenceMails({ geocoder }),
   ...reservationMails,
+  ...inboxMails,
   ...orderMails,
   ...mandatorMails,
 });
@@ -98,6 +104,11 @@ export async function startWorker(config: Config, database: Database, log: Log):
         at: "10 * * * *",
         alsoAtStart: true,
         run: oneAtATime(async () => closeDeadlines({ database, clock }, await mandatorIds(database))),
+      },
+      {
+        name: "sendReminders",
+        at: "1 * * * *",
+        run: oneAtATime(async () => sendReminders({ database, clock }, await mandatorIds(database))),
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
