@@ -40,6 +40,8 @@ test.each([
     const rules = page.getByRole("article");
     await page.getByText("Aufzugswartung, Fa. Lechner").waitFor();
     expect(await rules.count()).toBe(1);
+    // What is said of the trips goes by itself.
+    await expect.poll(() => page.getByText(say("Die Fahrt ist jetzt", "The trip is now")).count()).toBe(0);
     await judge(page, "rules");
     if (size === "phone") await judgeForFingers(page, "rules");
 
@@ -54,7 +56,7 @@ test.each([
     await dialog.locator("canvas").waitFor();
     await dialog.locator("canvas").click({ position: { x: 120, y: 90 } });
     await expect
-      .poll(() => dialog.getByRole("textbox", { name: say("Zuhause", "Home") }).inputValue())
+      .poll(() => dialog.getByRole("combobox", { name: say("Zuhause", "Home") }).inputValue())
       .not.toBe("");
     await judge(page, "rule-commute");
     await dialog.getByRole("radio", { name: say("Zeit", "Time"), exact: true }).check();

@@ -7,13 +7,10 @@ import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
-<<<<<<< HEAD
-import { mandatorMails } from "../features/mandators/mails.ts";
-import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
-=======
 import { inboxMails } from "../features/inbox/mails.ts";
 import { sendReminders } from "../features/inbox/send-reminders.ts";
->>>>>>> f2fab2c4 (Remind drivers of trips that wait, and leaders on Mondays of what is open)
+import { mandatorMails } from "../features/mandators/mails.ts";
+import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";

@@ -33,7 +33,11 @@ export async function findWaiting(
 }
 
 /** Those of them that a leader sees, by vehicle or driver. */
-export async function openOf(db: MandatorDb, leader: Actor, waiting: readonly Waiting[]): Promise<Waiting[]> {
+export async function findOpen(
+  db: MandatorDb,
+  leader: Actor,
+  waiting: readonly Waiting[],
+): Promise<Waiting[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vehicles where ${vehicleIsVisible(leader, "vehicles.id")}
     union all select id from users where ${userIsVisible(leader, "users.id")}`.execute(db);

@@ -7,7 +7,7 @@ import { inMandator } from "../../platform/db/database.ts";
 import type { Composer, Composers } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { findPeople } from "./find-people.ts";
-import { findWaiting, openOf, pressing } from "./find-waiting.ts";
+import { findWaiting, findOpen, pressing } from "./find-waiting.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
@@ -48,7 +48,7 @@ const remindLeader: Composer = async ({ mandatorId, language, payload }, parts) 
     mandatorId!,
     async (db) => {
       const [person] = await findPeople(db, sql`users.id = ${userId}`, now);
-      return person && { person, open: await openOf(db, person.actor, await findWaiting(db, now)) };
+      return person && { person, open: await findOpen(db, person.actor, await findWaiting(db, now)) };
     },
     { role: "jobs" },
   );

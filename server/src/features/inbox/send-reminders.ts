@@ -7,7 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { oneOf } from "../../platform/db/search.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { findPeople, type Person } from "./find-people.ts";
-import { findWaiting, openOf, remindedOf } from "./find-waiting.ts";
+import { findWaiting, findOpen, remindedOf } from "./find-waiting.ts";
 
 /** Local hour from which people are reminded. */
 const fromHour = 8;
@@ -37,7 +37,7 @@ async function remind(db: MandatorDb, now: Date, isMonday: boolean): Promise<voi
   const leaders = await findPeople(db, sql`users.role_id = ${roles.groupLeader}`, now);
   const concerned: Person[] = [];
   for (const leader of leaders)
-    if ((await openOf(db, leader.actor, waiting)).length > 0) concerned.push(leader);
+    if ((await findOpen(db, leader.actor, waiting)).length > 0) concerned.push(leader);
   await owe(db, concerned, { kind: "openTrips", now });
 }
 

@@ -49,13 +49,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   jobs: {
     "select insert update delete": "job_runners mails",
-<<<<<<< HEAD
-    "select insert delete": "scheduled_report_occurrences",
-    "select insert": "history_keys history_notes history_timestamps",
-=======
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
-    "select insert": "history_keys history_notes",
->>>>>>> f2fab2c4 (Remind drivers of trips that wait, and leaders on Mondays of what is open)
+    "select insert": "history_keys history_notes history_timestamps",
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
@@ -116,14 +111,9 @@ const columnRights: Record<string, string> = {
   "gateway select box_commands": "answered_at box_number failed_at id sent_at text tries",
   "gateway update box_commands": "answer answered_at failed_at sent_at tries",
   "jobs select trips":
-<<<<<<< HEAD
-    "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
-    "mandator_id start_address start_latitude start_longitude started_at vehicle_id",
-  "jobs update mandators": "anchored_until",
-=======
     "agent classified_at created_at deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
     "mandator_id mileage_in_meters start_address start_latitude start_longitude started_at vehicle_id",
->>>>>>> f2fab2c4 (Remind drivers of trips that wait, and leaders on Mondays of what is open)
+  "jobs update mandators": "anchored_until",
   "jobs update scheduled_reports": "last_occurrence_at next_occurrence_at sent_count",
   "jobs update trips": "destination_address start_address",
 };

@@ -480,18 +480,17 @@ interface HistoryNotes {
   note: string;
 }
 
-<<<<<<< HEAD
 interface HistoryTimestamps {
   day: string;
   response: Buffer;
   stamped_at: Timestamp;
-=======
+}
+
 interface InboxReminders {
   day: string;
   kind: number;
   mandator_id: Generated<string>;
   user_id: string;
->>>>>>> f2fab2c4 (Remind drivers of trips that wait, and leaders on Mondays of what is open)
 }
 
 interface Inspections {
@@ -1283,11 +1282,8 @@ export interface DB {
   history_heads: HistoryHeads;
   history_keys: HistoryKeys;
   history_notes: HistoryNotes;
-<<<<<<< HEAD
   history_timestamps: HistoryTimestamps;
-=======
   inbox_reminders: InboxReminders;
->>>>>>> f2fab2c4 (Remind drivers of trips that wait, and leaders on Mondays of what is open)
   inspections: Inspections;
   job_runners: JobRunners;
   login_attempts: LoginAttempts;
