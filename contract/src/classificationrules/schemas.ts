@@ -16,7 +16,7 @@ export const RulePlace = z.object({ latitude, longitude, displayName: text.trim(
 export type RulePlace = z.infer<typeof RulePlace>;
 
 /** Metres around a place in which a trip has to end. */
-export const RuleRadius = z.int().min(50).max(5_000);
+const RuleRadius = z.int().min(50).max(5_000);
 
 const shared = {
   /** In this vehicle alone; in each one if left out. */
