@@ -88,6 +88,9 @@ test.each<[string, object, object]>([
       accessChanged: "M10",
       objection: "M11",
       administratorAdded: "M12",
+      waitingTrips: "M17",
+      openTrips: "M18",
+      anchor: "M19",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {
