@@ -8,6 +8,7 @@ import { charging } from "./charging/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
 import {
   auditDocuments,
+  bookDocuments,
   bundleDocuments,
   documents,
   reportDocuments,
@@ -91,6 +92,7 @@ export const endpoints = {
   audits,
   seals,
   auditDocuments,
+  bookDocuments,
   bundleDocuments,
   taxes,
   setup,

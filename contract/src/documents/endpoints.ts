@@ -5,7 +5,7 @@ import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
 import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
-import { BundleSelection, ReportFilter, type ReportType } from "./schemas.ts";
+import { BookSelection, BundleSelection, ReportFilter, type ReportType } from "./schemas.ts";
 
 /** The files of the report service. */
 export const documents = {
@@ -115,6 +115,18 @@ export const auditDocuments = {
     ...exporters,
     body: AuditSelection,
     file: "FinanzamtCheck.pdf",
+  }),
+};
+
+/** The logbook of a vehicle and a month as the law of its country wants it (rule seals/draft). */
+export const bookDocuments = {
+  pdf: post("/ReportService/Book/pdf", {
+    about: "The logbook of a vehicle and a month in the layout of its country, as it would be sealed now.",
+    for: groupLeaderViewer,
+    needs: "Logbook",
+    when: "canExport",
+    body: BookSelection,
+    file: "Fahrtenbuch.pdf",
   }),
 };
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { auditMonth } from "../audit/schemas.ts";
 import { anyOf, id, ids, instant, searchTerm } from "../kit/wire.ts";
 import { withOrderedPeriod, TripType } from "../trips/schemas.ts";
 import { fileFormats, groupings, periodKinds } from "./codes.ts";
@@ -19,6 +20,10 @@ export type Grouping = z.infer<typeof Grouping>;
 
 const FileFormat = anyOf(fileFormats);
 export type FileFormat = z.infer<typeof FileFormat>;
+
+/** A month of a vehicle whose book is wanted. */
+export const BookSelection = z.object({ vehicleId: id, month: auditMonth });
+export type BookSelection = z.output<typeof BookSelection>;
 
 /**
  * What a report is about (rule reports/filter); trips that begin in [from, to). Ids left out are all of them; of none

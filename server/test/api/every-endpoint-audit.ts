@@ -48,5 +48,13 @@ export const auditTable: Record<string, Row> = {
     changesAnyway: true,
     emptyHanded: 400,
   },
+  "POST /ReportService/Book/pdf": {
+    ...audit,
+    roles: [1, 2, 3, 4],
+    body: { vehicleId: "{vehicle}", month: "2026-13" },
+    status: 400,
+    changesAnyway: true,
+    emptyHanded: 400,
+  },
   "GET /Audit/:vehicleId/:month": { ...audit, id: "vehicle", secondId: "month", isScoped: true },
 };

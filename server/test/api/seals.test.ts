@@ -10,6 +10,9 @@ import { advanceClock, clock } from "../../src/platform/clock.ts";
 import { keyFingerprintOf, noteKeyOf } from "../../src/platform/history/note-key.ts";
 import { aFiledLogbook } from "../kit/api/filed-logbook.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
+import { readDraftBook } from "../../src/features/documents/book/read-draft-book.ts";
+import { newId } from "../../src/platform/db/ids.ts";
+import { anActor } from "../kit/db/builders.ts";
 import { readPdf } from "../kit/documents/pdf.ts";
 
 const database = await aDatabase({ connectionsPerRole: 8 });
@@ -59,6 +62,7 @@ async function anAprilBook(given: Parameters<typeof aFiledLogbook>[1] = {}) {
     mileage_in_meters: 5_060,
     type: 2,
   });
+  await logbook.recount();
   await beginBooks(database, [mandatorId]);
   const tripIds = async () =>
     (await asOwner<{ id: string }>(database, "select id from trips where vehicle_id = $1", [vehicle])).map(
@@ -206,4 +210,23 @@ test("another driver of the vehicle does not read where its drivers were", async
     [people[5], people[1]],
   ]);
   expect([await listOf(3), await listOf(5)]).toEqual([1, 0]);
+});
+
+test("the book of a month can be had before it is sealed, says that it is a draft, and holds no private place", async () => {
+  const { ask, vehicle, mandatorId, outOfScope } = await anAprilBook();
+  const pieces: Uint8Array[] = [];
+  const book = await readDraftBook(database, anActor(mandatorId, newId()), {
+    vehicleId: vehicle,
+    month,
+    language: "de-AT",
+    now: clock.now(),
+  });
+  await makeDocument(database, { report: "Book", book }, (piece) => pieces.push(Uint8Array.from(piece)));
+  const { text } = readPdf(Buffer.concat(pieces));
+
+  expect(text).toContain("Entwurf, nicht versiegelt");
+  expect(text).toContain("Fahrtenbuch nach österreichischem Recht");
+  expect(text).not.toContain("Geheim");
+  const elsewhere = { vehicleId: outOfScope.vehicle, month };
+  expect(await ask(3, "POST /ReportService/Book/pdf", elsewhere)).toMatchObject({ status: 404 });
 });

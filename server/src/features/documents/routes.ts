@@ -1,5 +1,6 @@
 import {
   auditDocuments,
+  bookDocuments,
   documents,
   reportDocuments,
   timeLogDocuments,
@@ -19,6 +20,7 @@ import { mandatorRows } from "../mandators/queries.ts";
 import { mandatorUserRows } from "../users/find-mandator-users.ts";
 import { userList } from "../users/queries.ts";
 import { vehicleList } from "../vehicles/queries.ts";
+import { readDraftBook } from "./book/read-draft-book.ts";
 import { exportBoxes } from "./export-boxes.ts";
 import { exportMandatorBoxes } from "./export-mandator-boxes.ts";
 import { exportMandatorUsers } from "./export-mandator-users.ts";
@@ -44,7 +46,7 @@ export function documentRoutes({ database, clock }: { database: Database; clock:
   });
 }
 
-type Parts = { clock: Clock; makeReport: MakeFile<DocumentOrder> };
+type Parts = { database: Database; clock: Clock; makeReport: MakeFile<DocumentOrder> };
 
 /** Every report over trips as a file, made beside the process. */
 export function reportRoutes(parts: Parts) {
@@ -61,6 +63,7 @@ export function reportRoutes(parts: Parts) {
       mileages: make("VehicleMileageSummary"),
     }),
     ...serve(auditDocuments, { pdf: (call) => makeAuditFor(parts, call) }),
+    ...serve(bookDocuments, { pdf: (call) => makeBookFor(parts, call) }),
     ...serve(timeLogDocuments, { pdf: (call) => makeSteeringLogFor(parts, call) }),
   ];
 }
@@ -94,4 +97,12 @@ function makeAuditFor(
 ): Promise<FileContent> {
   const order = { report: "Audit" as const, actor, selection: body, language, now: clock.now() };
   return makeReport(order, { of: actor, signal: signalGone(reply) });
+}
+
+async function makeBookFor(
+  { database, clock, makeReport }: Parts,
+  { actor, body, language, reply }: Call<(typeof bookDocuments)["pdf"]>,
+): Promise<FileContent> {
+  const book = await readDraftBook(database, actor, { ...body, language, now: clock.now() });
+  return makeReport({ report: "Book", book }, { of: actor, signal: signalGone(reply) });
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useExport } from "../../ui/files/use-export.ts";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
+import classes from "./SealedMonths.module.css";
 import { useSealing, useSealRights, useSeals } from "./data.ts";
 
 /** The versions of a month of a vehicle that were sealed, with their files; how far sealing has come. */
@@ -16,7 +17,7 @@ export function SealedMonths({ vehicleId, month }: { vehicleId: string; month: s
   const isRunning = sealing?.finishedAt === null;
   const done = sealing ? sealing.sealedCount + sealing.unchangedCount + sealing.refused.length : 0;
   return (
-    <section className="column gap-12" aria-label={t(($) => $.title)}>
+    <section className={classes.card} aria-label={t(($) => $.title)}>
       <h2 className="heading">{t(($) => $.title)}</h2>
       {sealing && isRunning && (
         <p className="bare" role="status">

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ExportDialog } from "../../entities/documents/ExportDialog.tsx";
 import type { GroupedBy } from "../../entities/documents/export-draft.ts";
 import type { Period } from "../../ui/dates/period.ts";
+import { BookButton } from "./BookButton.tsx";
 import type { LogbookSubject } from "./filter.ts";
 
 type Props = { subject: LogbookSubject | undefined; period: Period; onClose: () => void };
@@ -21,9 +22,14 @@ export function TripExportDialog({ subject, period, onClose }: Props) {
       subject={subject}
       shownPeriod={period}
       note={
-        <Anchor component={Link} to="/audit" search={auditSearchOf(subject, period) as never}>
-          {t(($) => $.exportCheck)}
-        </Anchor>
+        <>
+          <Anchor component={Link} to="/audit" search={auditSearchOf(subject, period) as never}>
+            {t(($) => $.exportCheck)}
+          </Anchor>
+          {subject?.mode === "vehicle" && (
+            <BookButton vehicleId={subject.id} month={period.first.slice(0, 7)} />
+          )}
+        </>
       }
       onClose={onClose}
     />

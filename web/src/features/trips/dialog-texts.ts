@@ -164,6 +164,7 @@ export const de = {
     none: "In diesem Zeitraum gibt es keine Fahrten.",
     total: "Gesamt",
   },
+  exportBook: "Fahrtenbuch {{month}} nach Landesrecht (PDF)",
   exportCheck: "Vorher prüfen: Finanzamt-Check",
   exportTitle: "Fahrten exportieren",
 };
@@ -331,6 +332,7 @@ export const en = {
     none: "There are no trips in this period.",
     total: "Total",
   },
+  exportBook: "Logbook {{month}} as the law wants it (PDF)",
   exportCheck: "Check first: pre-audit check",
   exportTitle: "Export trips",
 } satisfies Texts<typeof de>;
