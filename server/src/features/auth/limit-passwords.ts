@@ -1,4 +1,5 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { createRequire } from "node:module";
+import type { dictionary as Dictionary } from "@zxcvbn-ts/language-common";
 import { fill, inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import { invalid } from "../../platform/http/problem.ts";
@@ -23,15 +24,20 @@ export function whyWeak(leastLength: number, password: string, email: string): S
   if (password.length < leastLength) return fill(say.passwordIsShorter, { count: leastLength });
   const folded = password.toLowerCase();
   if (folded === email || folded === email.split("@")[0]) return say.passwordIsAddress;
-  return commonOnes().has(folded) ? say.passwordIsCommon : null;
+  return (common ??= commonOnes()).has(folded) ? say.passwordIsCommon : null;
 }
 
 const mostCommon = 10_000;
 let common: ReadonlySet<string> | undefined;
 
-/** Of those that are long enough; ordered by how often leaks held them, and joined by what German keyboards add. */
+const load = createRequire(import.meta.url);
+
+/**
+ * Of those that are long enough; ordered by how often leaks held them, and joined by what German keyboards add. Loaded
+ * when the first password is chosen: the words are some megabytes.
+ */
 function commonOnes(): ReadonlySet<string> {
+  const { dictionary } = load("@zxcvbn-ts/language-common") as { dictionary: typeof Dictionary };
   const longEnough = () => dictionary["passwords"].filter((one) => one.length >= 6);
-  common ??= new Set([...longEnough().slice(0, mostCommon), "qwertz", "qwertz123", "wegbuch"]);
-  return common;
+  return new Set([...longEnough().slice(0, mostCommon), "qwertz", "qwertz123", "wegbuch"]);
 }

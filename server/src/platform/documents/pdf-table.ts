@@ -1,6 +1,7 @@
 import { ink, page, type Pdf, type TextStyle } from "./pdf-document.ts";
 import { pdfLinesOf } from "./pdf-lines.ts";
 import { type Mark, pdfMarkAt } from "./pdf-marks.ts";
+import { changeMark } from "./change-mark.ts";
 
 /** Where something may be drawn; its upper left corner. */
 export type PdfPlace = { x: number; y: number; width: number; height: number };
@@ -42,8 +43,6 @@ const gap = 6;
 const distance = 8;
 /** Of a row on one page. */
 const mostLines = 40;
-/** Stands behind every changed value, whatever it looks like in print. */
-export const changeMark = "†";
 
 const titleStyle: TextStyle = { size: 6.6, ink: ink.quiet };
 const plainStyle: TextStyle = { size };

@@ -3,7 +3,6 @@ import path from "node:path";
 import { clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import { requestTimeStamp } from "./request-time-stamp.ts";
 import { writeWhole } from "./write-whole.ts";
 
 const triedDays = 3;
@@ -28,6 +27,8 @@ export async function stampNotes({ database, folder, url, log }: Parts): Promise
     .execute();
   for (const { day, note } of unstamped) {
     try {
+      // Most have no authority stamp their notes, and need not hold what reads its answers.
+      const { requestTimeStamp } = await import("./request-time-stamp.ts");
       const { response, stampedAt } = await requestTimeStamp(url, note);
       await jobs
         .insertInto("history_timestamps")

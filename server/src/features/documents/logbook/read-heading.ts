@@ -7,7 +7,7 @@ import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
-import { changeMark } from "../../../platform/documents/pdf-table.ts";
+import { changeMark } from "../../../platform/documents/change-mark.ts";
 import { geofenceIsVisible } from "../../geofences/visible-to.ts";
 import { groupIsVisible, userIsVisible, vehicleIsVisible } from "../../groups/visible-to.ts";
 import type { ReportOrder } from "./order.ts";

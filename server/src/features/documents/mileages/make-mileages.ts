@@ -1,5 +1,5 @@
 import { type DatabasePools, inMandator } from "../../../platform/db/database.ts";
-import { changeMark } from "../../../platform/documents/pdf-table.ts";
+import { changeMark } from "../../../platform/documents/change-mark.ts";
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import { readHeading } from "../logbook/read-heading.ts";

@@ -3,7 +3,7 @@ import { fill, type Language } from "@wegbuch/contract/kit/texts";
 import { driving, drivingBreak, restBreak, type StartCode, work } from "@wegbuch/contract/timelogs/rules";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
-import { changeMark } from "../../../platform/documents/pdf-table.ts";
+import { changeMark } from "../../../platform/documents/change-mark.ts";
 import { spellsOf, writeClockLegend } from "./draw-clock.ts";
 import type { SteeringOrder } from "./order.ts";
 import type { Driver, Week } from "./read-weeks.ts";
