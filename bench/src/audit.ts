@@ -34,7 +34,11 @@ try {
   await client.connect();
   const company = await found();
   const database = connectDatabase({ url: server.url, rolesSecret, log });
-  await measure(database, company).finally(() => database.close());
+  try {
+    await measure(database, company);
+  } finally {
+    await database.close();
+  }
 } finally {
   await client.end();
   await server.stop();
