@@ -1,5 +1,6 @@
 import { page } from "../../../platform/documents/pdf-document.ts";
 import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/pdf-table.ts";
+import { supplementOf } from "../logbook/pdf-columns.ts";
 import { sayCalibration } from "../logbook/say-calibration.ts";
 import {
   shownDay,
@@ -115,7 +116,10 @@ function partsOf({ language, typeNames }: Named) {
     purpose: (width: number) => ({
       titles: [title("purpose")],
       width,
-      trip: ({ description }, value) => [value(description, "description")],
+      trip: ({ description, supplements }, value) => [
+        value(description, "description"),
+        ...supplements.map((words) => supplementOf(value(words).text, language)),
+      ],
       calibration: ({ calibration }) => [{ text: sayCalibration(calibration, { language }).reason }],
     }),
     contact: (width: number) => ({

@@ -91,7 +91,7 @@ test("the table has the same columns, with real dates and numbers and its titles
       "Auswertung zum Weiterrechnen, kein Fahrtenbuch im Sinne des Steuerrechts: Änderungen weist das PDF aus",
   ]);
   expect(titles.join()).toBe(
-    "Fahrzeug,Fahrer,Fahrzeug,Kennzeichen,Datum,Beginn,Ende,Dauer,Startadresse,Zieladresse,km vorher,km nachher,km,Typ,Zweck,Kostenstelle",
+    "Fahrzeug,Fahrer,Fahrzeug,Kennzeichen,Datum,Beginn,Ende,Dauer,Startadresse,Zieladresse,km vorher,km nachher,km,Typ,Zweck,Besuchter Partner,Nachträge,Kostenstelle",
   );
   const serial = (instant: string) => String(Date.parse(instant) / 86_400_000 + 25_569);
   expect(rows[0]).toEqual({
@@ -297,4 +297,23 @@ test("texts are what they are, however odd", async () => {
   const { text } = await pdf();
   expect(text).toContain("=1+1 \uFFFD ab");
   expect(text.match(/x/g)!.length).toBeGreaterThanOrEqual(120);
+});
+
+test("whom a trip was to stands with its purpose, and what was added after the lock below both, marked", async () => {
+  const { aDrive, pdf, xlsx, mandatorId, driver } = await aFiledLogbook(database);
+  const id = await aDrive("06:00", "06:30", { description: "Wartung", contact: "Fa. Huber" });
+  await asOwner(
+    database,
+    `insert into trip_supplements (mandator_id, id, trip_id, description, contact, reason, user_id, created_at)
+     values ($1, gen_random_uuid(), $2, 'Prüfung', 'Fa. Gruber', 'Beleg gefunden', $3, now())`,
+    [mandatorId, id, driver],
+  );
+
+  const { text } = await pdf();
+  expect(text).toContain("Fa. Huber");
+  expect(text).toMatch(/Nachtrag: Prüfung, Fa\. Gruber\s*†/);
+  expect((await xlsx()).rows[0]).toMatchObject({
+    "Besuchter Partner": "Fa. Huber",
+    Nachträge: "Prüfung, Fa. Gruber",
+  });
 });

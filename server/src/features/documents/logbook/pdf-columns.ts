@@ -1,3 +1,4 @@
+import { fill } from "@wegbuch/contract/kit/texts";
 import type { Mark } from "../../../platform/documents/pdf-marks.ts";
 import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/pdf-table.ts";
 import { ink, page } from "../../../platform/documents/pdf-document.ts";
@@ -30,7 +31,10 @@ export function pdfColumnsOf(order: ReportOrder): PdfColumn[] {
     ...(seesCostcenters(order.actor) ? [costcenter] : []),
   ];
   const taken = columns.reduce((sum, { width }) => sum + width, 0);
-  const description = { titles: [title("description")], width: page.width - 2 * page.margin - taken };
+  const description = {
+    titles: [title("description"), title("contact")],
+    width: page.width - 2 * page.margin - taken,
+  };
   return columns.toSpliced(10, 0, description);
 }
 
@@ -70,6 +74,10 @@ const typeMarks: readonly [Mark, Mark, Mark] = [
   { shape: "triangle", ink: ink.driveToWork },
 ];
 
+/** What was added after the lock, marked as what was changed is; nothing of what is not shown. */
+export const supplementOf = (words: string, language: ReportOrder["language"]): PdfValue =>
+  words === "" ? { text: "" } : { text: fill(say.added, { words })[language], isChanged: true };
+
 /** The cells of a trip, with what was changed marked; something else that happened to it marks its number. */
 export function cellsOf(
   order: ReportOrder,
@@ -104,7 +112,11 @@ export function cellsOf(
     [value(kilometers(trip.metersBefore)), value(kilometers(trip.metersBefore + trip.meters))],
     [{ text: kilometers(trip.meters), isChanged: changed.delete("mileageInMeters") }],
     [{ text: typeNames[trip.type], isChanged: changed.delete("type"), mark }],
-    [value(trip.description, "description")],
+    [
+      value(trip.description, "description"),
+      ...(trip.contact === "" ? [] : [value(trip.contact, "contact")]),
+      ...trip.supplements.map((words) => supplementOf(value(words).text, language)),
+    ],
     ...(seesCostcenters(order.actor) ? [[value(trip.costcenter, "costcenterKey")]] : []),
   ];
   return [[{ text: shownNumber(trip, language), isChanged: changed.size > 0 }], ...cells];

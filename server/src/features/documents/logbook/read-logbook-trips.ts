@@ -33,6 +33,8 @@ export type LogbookTrip = {
   description: string;
   /** Who was visited. */
   contact: string;
+  /** What was added after the lock, the oldest first (rule trips/supplements). */
+  supplements: readonly string[];
   costcenter: string;
   /** It stands in a section before this one, too. */
   isRepeated: boolean;
@@ -65,6 +67,7 @@ type Row = {
   type: number;
   description: string;
   contact: string;
+  supplements: string[] | null;
   is_repeated: boolean;
 };
 
@@ -115,7 +118,10 @@ const columnsOfTrip = sql`
     users.first_name || ' ' || users.last_name as driver, costcenters.foreign_id as costcenter, trip.started_at,
     trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
-    trip.mileage_in_meters, trip.type, trip.description, trip.contact, trip.agent, trip.created_at`;
+    trip.mileage_in_meters, trip.type, trip.description, trip.contact, trip.agent, trip.created_at,
+    (select array_agg(concat_ws(', ', nullif(supplement.description, ''), nullif(supplement.contact, ''))
+        order by supplement.created_at, supplement.id)
+      from visible_supplements as supplement where supplement.trip_id = trip.id) as supplements`;
 
 const besideTrip = sql`
     join vehicles on vehicles.id = trip.vehicle_id
@@ -146,6 +152,7 @@ function shown(
     type: row.type as TripType,
     description: row.description,
     contact: row.contact,
+    supplements: (row.supplements ?? []).filter(Boolean),
     costcenter: seesCostcenters(actor) ? (row.costcenter ?? "") : "",
     isRepeated: row.is_repeated,
     isBare,

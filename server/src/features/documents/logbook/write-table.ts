@@ -122,6 +122,13 @@ function columnsOf(order: ReportOrder, { typeNames }: Heading): Column<Line>[] {
       of: ({ trip, calibration }) => (calibration ? title("calibration") : trip && typeNames[trip.type]),
     },
     { title: title("description"), kind: "text", width: 48, of: ({ description }) => description },
+    { title: title("contact"), kind: "text", width: 28, of: of((trip) => trip.contact) },
+    {
+      title: title("supplements"),
+      kind: "text",
+      width: 28,
+      of: of((trip) => trip.supplements.join("; ")),
+    },
     ...(seesCostcenters(order.actor)
       ? [{ title: title("costcenter"), kind: "text", width: 16, of: costcenter } as const]
       : []),
