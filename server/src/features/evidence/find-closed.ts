@@ -5,6 +5,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { seesCostcenters } from "../documents/logbook/order.ts";
 import { seesAll, seesDrivesOfSeenVehicles, tripIsVisible } from "../groups/visible-to.ts";
 import { isHidden, privateTimesOf, type PrivateTimes } from "../histories/find-hidden-times.ts";
+import { findPrivateParts } from "../histories/find-private-parts.ts";
 import { tellsCosts, tellsScope } from "../histories/read-history.ts";
 import type { BundleOrder } from "./make-bundle.ts";
 import type { Link } from "./write-history.ts";
@@ -48,7 +49,6 @@ type Row = {
   isPrivate: boolean;
   driverId: string | null;
   startedAt: Date;
-  hasPrivatePart: boolean;
   isInScope: boolean;
 };
 
@@ -71,7 +71,7 @@ async function readTrips(
   const isInScope = tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" });
   const { rows } = await sql<Row>`
     select trip.id, trip.type = ${sql.lit(tripTypes.private)} as "isPrivate", trip.driver_id as "driverId",
-      trip.started_at as "startedAt", has_private_part(trip.id) as "hasPrivatePart", ${isInScope} as "isInScope"
+      trip.started_at as "startedAt", ${isInScope} as "isInScope"
     from visible_trips as trip
     where trip.id = any(${ids}::uuid[]) and (trip.deleted_at is null or trip.agent = ${sql.lit(tripAgents.manual)})`.execute(
     db,
@@ -80,6 +80,7 @@ async function readTrips(
     select object_id, property_name, changed_at, old_value, new_value from history
     where object_kind = 'trip' and object_id = any(${ids}::uuid[]) and property_name in ('type', 'driver')
     order by seq`.execute(db);
+  const privately = await findPrivateParts(db, ids);
   const entriesOf = rowsBy(entries, ({ object_id }) => object_id);
   // Who leaves times out hands on as little of what was once private, his own as well.
   const isAnybodys = !selection.ShowPrivateTripTimes;
@@ -91,7 +92,7 @@ async function readTrips(
         isBare: row.isPrivate && !selection.ShowPrivateTripTimes,
         times: privateTimesOf(
           actor,
-          { ...row, ...(isAnybodys && { driverId: null }) },
+          { ...row, hasPrivatePart: privately.has(row.id), ...(isAnybodys && { driverId: null }) },
           entriesOf.get(row.id) ?? [],
         ),
       },

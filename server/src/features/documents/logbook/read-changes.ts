@@ -1,7 +1,7 @@
 import { tripTypes } from "@wegbuch/contract/trips/codes";
-import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { isHidden, privateTimesOf } from "../../histories/find-hidden-times.ts";
+import { findPrivateParts } from "../../histories/find-private-parts.ts";
 import { type JudgedEntry, readStandings } from "../../histories/read-standings.ts";
 import type { StatedTrip } from "../../histories/say-deadline.ts";
 import { isAlteration } from "../../histories/say-standing.ts";
@@ -36,19 +36,15 @@ export async function readChanges(
 ): Promise<Map<string, Change[]>> {
   const judged = await readStandings(db, trips);
   const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
-  const privately = await withPrivateParts(db, trips);
+  const privately = await findPrivateParts(
+    db,
+    trips.map(({ id }) => id),
+  );
   const changes = [...judged].map(
     ([id, entries]) =>
       [id, changesOf(order, { ...tripOf.get(id)!, hasPrivatePart: privately.has(id) }, entries)] as const,
   );
   return new Map(changes);
-}
-
-async function withPrivateParts(db: MandatorDb, trips: readonly Trip[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${trips.map(({ id }) => id)}::uuid[]) as trip (id)
-    where has_private_part(id)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 function changesOf(
