@@ -1,8 +1,10 @@
-// How long the logbook takes as a PDF and as a table, whether the API answers meanwhile, and how the second file waits.
+// How long the logbook takes as an audit bundle, as a PDF and as a table, whether the API answers meanwhile, and how the second file waits.
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { verifyZip } from "@wegbuch/contract/evidence/rules";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { Client } from "pg";
 import { hashPassword } from "../../server/src/features/auth/hash-password.ts";
@@ -12,6 +14,7 @@ import { startEmbedded } from "../../server/src/platform/db/embedded/start-embed
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { readXlsx } from "../../server/test/kit/documents/xlsx.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
+import { bindTrips } from "./_bound-trips.ts";
 import { memoryOf } from "./_measures.ts";
 import { figure, printTable, type Row } from "./_print-table.ts";
 import { freePort, startBuilt } from "./_processes.ts";
@@ -20,15 +23,31 @@ import { sized } from "./_sized.ts";
 const vehicles = sized("BENCH_VEHICLES", { full: 100, quick: 20 });
 const tripsPerVehicle = 1_000;
 const runs = 3;
-const goal = { pdfSeconds: 3, xlsxSeconds: 6, delayMilliseconds: 50 };
+const goal = {
+  bundleSeconds: 10,
+  bundleMegabytes: 150,
+  pdfSeconds: 3,
+  xlsxSeconds: 6,
+  delayMilliseconds: 50,
+};
 const login = { username: "admin@logbook.example", password: "for one benchmark" };
 const mandatorId = "01980000-0000-7000-8000-000000000001";
 const rolesSecret = "of the roles of a database that lives for one benchmark";
 /** The first tenth of the trips, which are one an hour. */
 const firstTenth = { from: "2025-01-01T00:00:00Z", to: "2025-01-05T04:00:00Z" };
 
+const year = { from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z" };
+/** The vehicles whose trips are bound, and in the bundle; the ids are those the database makes of their numbers. */
+const ofBundle = Array.from({ length: Math.min(10, vehicles) }, (_, place) =>
+  createHash("md5")
+    .update(`vehicle${place + 1}`)
+    .digest("hex")
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-7$3-8$4-$5"),
+);
+
 const mandator = `'${mandatorId}'::uuid`;
-const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
+const idOf = (kind: string, number: string) =>
+  `overlay(overlay(md5('${kind}' || ${number}) placing '7' from 13) placing '8' from 17)::uuid`;
 
 const statements = [
   `insert into logins (mandator_id, id, email) select ${mandator}, ${idOf("user", "'1'")}, '${login.username}'`,
@@ -48,8 +67,9 @@ const statements = [
   `insert into history (mandator_id, seq, object_kind, object_id, property_name, changed_at, old_value, new_value,
      actor_name, details_hash, hash)
    select ${mandator}, row_number() over (order by started_at, id), 'trip', id, 'description', created_at, '', description,
-     'Maximilian Müller-Lüdenscheid', '', ''
+     'Maximilian Müller-Lüdenscheid', sha256(''), sha256('')
    from trips where type = ${tripTypes.business}`,
+  `insert into history_heads (mandator_id, seq, hash) select ${mandator}, count(*), sha256('') from history`,
 ];
 
 const log = silentLog();
@@ -80,6 +100,9 @@ async function measure(): Promise<Row[]> {
     await ask("Trips/xlsx", firstTenth);
     await sleep(2_000);
     const idle = memoryOf(api.pid, "VmRSS");
+    const bundle = await timesOf(() => ask("Bundle/zip", { ...year, vehicleIds: ofBundle }));
+    const bundlePeak = memoryOf(api.pid, "VmHWM") - idle;
+    requireWhole(bundle.file);
     await delayOf(origin);
     const pdf = await timesOf(() => ask("Trips/pdf", firstTenth));
     const xlsx = await timesOf(() => ask("Trips/xlsx", {}));
@@ -88,6 +111,12 @@ async function measure(): Promise<Row[]> {
     const [first, second] = await bothAtOnce(ask);
     requireAllRows(xlsx.file);
     return [
+      figure(`audit bundle of ${ofBundle.length * tripsPerVehicle} trips`, bundle.seconds, "s", {
+        digits: 1,
+        atMost: goal.bundleSeconds,
+      }),
+      figure("memory more meanwhile", bundlePeak, "MB", { atMost: goal.bundleMegabytes }),
+      figure("its size", bundle.file.length / 1e6, "MB", { digits: 1 }),
       figure(`PDF of ${(vehicles * tripsPerVehicle) / 10} trips`, pdf.seconds, "s", {
         digits: 1,
         atMost: goal.pdfSeconds,
@@ -156,6 +185,14 @@ async function logIn(api: string) {
   };
 }
 
+/** A bundle in which something is found was made of something else. */
+function requireWhole(bundle: Uint8Array): void {
+  const { findings, vehicles: proven } = verifyZip(bundle);
+  const trips = proven.reduce((sum, { trips: own }) => sum + own.length, 0);
+  if (findings.length > 0 || trips !== ofBundle.length * tripsPerVehicle)
+    throw new Error(`The bundle has ${trips} trips, and ${findings.length} findings`);
+}
+
 /** Trips, a sum for each vehicle and for all, the titles and two lines above them. */
 function requireAllRows(file: Uint8Array): void {
   const rows = readXlsx(file).sheet().match(/<row /g)!.length;
@@ -177,6 +214,7 @@ async function foundCompany(): Promise<void> {
     const hash = await hashPassword(login.password, "ordinary");
     await client.query("update logins set password_hash = $1", [hash]);
     await countSums();
+    await bindTrips({ connection: { url: server.url, rolesSecret, log }, mandatorId, vehicleIds: ofBundle });
     await client.query("analyze");
   } finally {
     await client.end();
