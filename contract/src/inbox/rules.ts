@@ -67,7 +67,9 @@ export function suggestionFrom(
   );
   if (best === undefined || best.points < fewestPoints || best.points < smallestPart * all) return null;
   const { type, description, contact, lastAt } = best.latest;
-  const basis = { count: best.count, lastAt: new Date(lastAt).toISOString(), source };
+  // When others were there last is not for everybody who may suggest by their trips.
+  const told = source === "own" ? new Date(lastAt).toISOString() : null;
+  const basis = { count: best.count, lastAt: told, source };
   return { type, description, contact, percent: Math.round((100 * best.points) / all), basis };
 }
 

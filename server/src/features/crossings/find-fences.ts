@@ -20,11 +20,16 @@ export function findFences(db: MandatorDb): Promise<FenceIndex | null> {
   return known;
 }
 
-/** The first of the fences around a place that watch a vehicle; null where there is none. */
+/**
+ * The first of the fences around a place that watch a vehicle; null where there is none. One that alarms is none of the
+ * business of whoever drives.
+ */
 export async function fenceAt(db: MandatorDb, vehicleId: string, place: Place): Promise<Fence | null> {
   const fences = await findFences(db);
   const around = fences?.near(vehicleId, boxOf([place])) ?? [];
-  return around.find(({ boundary }) => sideOf(boundary, place) !== "outside") ?? null;
+  return (
+    around.find(({ boundary, isAlarming }) => !isAlarming && sideOf(boundary, place) !== "outside") ?? null
+  );
 }
 
 /** What a transaction has asked for once it goes on with. */
