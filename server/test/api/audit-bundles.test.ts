@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FactName } from "@wegbuch/contract/evidence/trip-facts";
+import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { verifyBundle, verifyZip, type Verdict } from "@wegbuch/contract/evidence/rules";
 import { changes } from "@wegbuch/contract/evidence/test-changes";
 import { chanceOf } from "@wegbuch/contract/evidence/test-bundle";
@@ -12,6 +13,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { anAuditedBook, canary, key, planted, sign } from "../kit/api/audited-book.ts";
 import { aLogbook, at } from "../kit/api/logbook.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
+import { readPdf } from "../kit/documents/pdf.ts";
 import { aNotesFolder } from "../kit/history/notes.ts";
 import { aTimeStampAuthority } from "../kit/history/time-stamp-authority.ts";
 import { stampNotes } from "../../src/platform/history/stamp-notes.ts";
@@ -111,12 +113,56 @@ test(
       expect(verifyZip(zip, { key }).findings).toEqual([]);
     expect(saying(own.files, planted)).not.toEqual([]);
     expect(valuesOf(verifyZip(own.zip), "description")).toContain(canary);
-    for (const { files } of [others, without, ownWithout]) expect(saying(files, planted)).toEqual([]);
+    for (const { files } of [others, without, ownWithout]) {
+      expect(saying(files, planted)).toEqual([]);
+      expect(readPdf(files.get("Fahrtenbuch.pdf")!).text).not.toMatch(planted);
+    }
+    expect(readPdf(own.files.get("Fahrtenbuch.pdf")!).text).toMatch(planted);
     const told = [others, without, ownWithout].map(
       ({ files }) => saying(files, /2026-05-04T03:00/).length > 0,
     );
     expect(told).toEqual([true, false, false]);
     expect(verifyZip(without.zip).vehicles[0]!.trips.map(({ values }) => values.type)).toContain(1);
+  },
+);
+
+test("of a trip outside of the period a bundle tells its start alone", patience, async () => {
+  const { whole } = await anAuditedBook(database);
+  const { zip, files } = await whole(1, { from: "2026-04-01T00:00:00Z", to: "2026-05-01T00:00:00Z" });
+
+  expect(verifyZip(zip, { key }).findings).toEqual([]);
+  expect(saying(files, /2026-05-04T02:00/)).not.toEqual([]);
+  expect(saying(files, /Wartung|Fa\. Huber|Fa\. Kern/)).toEqual([]);
+});
+
+test(
+  "neither the private part of a trip nor what a trip said while it was private is in a bundle without times",
+  patience,
+  async () => {
+    const { whole, ask, inScope, people } = await anAuditedBook(database);
+    const vehicle = inScope(1).vehicle;
+    const { body: parts } = await ask<Trip[]>(1, `PUT /Trips/${inScope(1).trip}/Split`, {
+      byMileageInMeters: 6_000,
+    });
+    const [first, second] = parts.toSorted((one, other) => one.startedAt.localeCompare(other.startedAt));
+    await asOwner(database, `update vehicles set is_private_trip_allowed = true where id = '${vehicle}'`);
+    const { id, startedAt, finishedAt, mileageInMeters } = first!;
+    const form = { vehicleId: vehicle, driverId: people[5], startedAt, finishedAt, mileageInMeters };
+    for (const [role, type] of [
+      [1, 0],
+      [5, 1],
+    ] as const)
+      expect(await ask(role, `PUT /Trips/${id}`, { ...form, type })).toMatchObject({ status: 200 });
+    const began = startedAt.slice(0, 16);
+    expect(second!.startedAt.slice(0, 16)).not.toBe(began);
+
+    const asked = { vehicleIds: [vehicle], ShowPrivateTripTimes: false };
+    for (const role of [1, 5] as const) {
+      const { zip, files } = await whole(role, asked);
+      expect(verifyZip(zip, { key }).findings).toEqual([]);
+      expect([role, saying(files, new RegExp(began))]).toEqual([role, []]);
+    }
+    expect(saying((await whole(1, { vehicleIds: [vehicle] })).files, new RegExp(began))).not.toEqual([]);
   },
 );
 

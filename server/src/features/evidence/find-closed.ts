@@ -16,9 +16,13 @@ const alwaysOpen = new Set(["facts", "vehicle"]);
 /** All that is told of a private trip whose times are left out. */
 const bare = new Set(["type", "mileageInMeters"]);
 
+/** What tells when the whole began or ended that a trip was split from or merged with, any part of which may be private. */
+const spans = new Set(["splitFrom", "mergedFrom", "mergedInto"]);
+
 /**
  * Which of these entries are enclosed with the hash of their values alone: what the person's own reading of the history
- * hides, all about trips beyond his scope or split or merged since, and of private trips whose times are left out what a file does not tell.
+ * hides, all about trips beyond his scope or the period or split or merged since, and of private trips whose times are
+ * left out what a file does not tell.
  */
 export async function findClosed(
   db: MandatorDb,
@@ -31,8 +35,9 @@ export async function findClosed(
     if (object_kind !== "trip") return isBeyond(order, link);
     if (alwaysOpen.has(property_name)) return false;
     const trip = trips.get(object_id);
-    if (trip === undefined || !trip.isInScope) return true;
+    if (trip === undefined || !trip.isInScope || !trip.isInPeriod) return true;
     if (property_name === "costcenterKey" && !seesCostcenters(order.actor)) return true;
+    if (!order.selection.ShowPrivateTripTimes && spans.has(property_name)) return true;
     return (trip.isBare && !bare.has(property_name)) || isHidden(trip.times, link);
   };
 }
@@ -42,7 +47,7 @@ const isBeyond = ({ actor }: BundleOrder, { property_name }: Link): boolean =>
   (!seesAll(actor) && tellsScope(property_name)) ||
   (!seesDrivesOfSeenVehicles(actor) && tellsCosts(property_name));
 
-type Trip = { isInScope: boolean; isBare: boolean; times: PrivateTimes | null };
+type Trip = { isInScope: boolean; isInPeriod: boolean; isBare: boolean; times: PrivateTimes | null };
 
 type Row = {
   id: string;
@@ -82,17 +87,17 @@ async function readTrips(
     order by seq`.execute(db);
   const privately = await findPrivateParts(db, ids);
   const entriesOf = rowsBy(entries, ({ object_id }) => object_id);
-  // Who leaves times out hands on as little of what was once private, his own as well.
-  const isAnybodys = !selection.ShowPrivateTripTimes;
+  const [from, to] = [new Date(selection.from), new Date(selection.to)];
   return new Map(
     rows.map((row) => [
       row.id,
       {
         isInScope: row.isInScope,
+        isInPeriod: row.startedAt >= from && row.startedAt < to,
         isBare: row.isPrivate && !selection.ShowPrivateTripTimes,
         times: privateTimesOf(
           actor,
-          { ...row, hasPrivatePart: privately.has(row.id), ...(isAnybodys && { driverId: null }) },
+          { ...row, hasPrivatePart: privately.has(row.id) },
           entriesOf.get(row.id) ?? [],
         ),
       },

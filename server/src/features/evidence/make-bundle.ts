@@ -32,7 +32,8 @@ export type BundleOrder = {
  * Packs what proves the logbooks of vehicles (rule evidence/bundle), as the person may see them, all of it read at one
  * moment. Throws 404 for a vehicle beyond his scope, 413 where there are more trips than a bundle holds.
  */
-export function makeBundle(database: DatabasePools, order: BundleOrder, put: Put): Promise<void> {
+export function makeBundle(database: DatabasePools, asked: BundleOrder, put: Put): Promise<void> {
+  const order = withoutOwnPlaces(asked);
   return inMandator(
     database,
     order.actor,
@@ -43,6 +44,12 @@ export function makeBundle(database: DatabasePools, order: BundleOrder, put: Put
     },
     { role: "report" },
   );
+}
+
+/** Who leaves times out hands on as little of what is or was private, his own and what he is trusted with as well. */
+function withoutOwnPlaces(order: BundleOrder): BundleOrder {
+  if (order.selection.ShowPrivateTripTimes) return order;
+  return { ...order, actor: { ...order.actor, placesHiddenBefore: Infinity } };
 }
 
 type Counted = { vehicle: BundleVehicle };

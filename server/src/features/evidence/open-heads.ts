@@ -42,6 +42,7 @@ function proven(day: string, leaves: readonly Buffer[], standings: ReadonlyMap<s
     const standing = standings.get(textOfHash(leaf));
     return standing === undefined ? [] : [{ ...standing, index }];
   });
+  if (found.length === 0) return [];
   const proofs = inclusionProofs(
     leaves,
     found.map(({ index }) => index),

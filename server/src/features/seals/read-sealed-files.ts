@@ -4,16 +4,18 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { visibleSeals } from "./queries.ts";
 
-type Asked = { vehicleIds: readonly string[]; from: string; to: string };
+type Asked = { vehicleIds: readonly string[]; from: string; to: string; ShowPrivateTripTimes: boolean };
 
 /**
- * The files of the sealed months of vehicles that a person may read and that share a day with a period, all versions, by
+ * The files of the sealed months of vehicles that a person may read and that share a day with a period, by
  * `{vehicle}/{month}-v{version}/{name}`, each with the list that the history names (rule seals/history).
+ * All versions, or the newest of each month where times of private trips are left out: an older one was written when some
+ * of these may have been business trips.
  */
 export async function* readSealedFiles(
   db: MandatorDb,
   actor: Actor,
-  { vehicleIds, from, to }: Asked,
+  { vehicleIds, from, to, ShowPrivateTripTimes }: Asked,
 ): AsyncGenerator<{ path: string; content: string | Uint8Array }> {
   const month = sql`seal.month::timestamp at time zone 'Europe/Vienna'`;
   const seals = await visibleSeals(db, actor)
@@ -28,7 +30,11 @@ export async function* readSealedFiles(
     .orderBy("seal.month")
     .orderBy("seal.version")
     .execute();
-  for (const { id, vehicle_id, version, month: name } of seals) {
+  const isNewest = (seal: (typeof seals)[number], place: number) =>
+    seals[place + 1]?.vehicle_id !== seal.vehicle_id || seals[place + 1]?.month !== seal.month;
+  for (const { id, vehicle_id, version, month: name } of seals.filter(
+    (seal, place) => ShowPrivateTripTimes || isNewest(seal, place),
+  )) {
     const folder = `${vehicle_id}/${name}-v${version}`;
     const files = await db
       .selectFrom("seal_files")
