@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPdf } from "./pdf-document.ts";
 import { pdfLinesOf } from "./pdf-lines.ts";
-import { openTable } from "./pdf-table.ts";
+import { openTable } from "./open-table.ts";
 import { readPdf } from "../../../test/kit/documents/pdf.ts";
 import { bytesOf } from "../../../test/kit/documents/xlsx.ts";
 

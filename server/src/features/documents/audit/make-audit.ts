@@ -10,7 +10,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { byName, oneOf } from "../../../platform/db/search.ts";
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import { page } from "../../../platform/documents/pdf-document.ts";
-import type { PdfCell, PdfColumn } from "../../../platform/documents/pdf-table.ts";
+import type { PdfCell, PdfColumn } from "../../../platform/documents/open-table.ts";
 import { reportAudits } from "../../audit/report-audits.ts";
 import { isInGroups, vehicleIsVisible } from "../../groups/visible-to.ts";
 import { openSheet } from "../logbook/open-sheet.ts";

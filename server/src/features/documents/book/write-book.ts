@@ -1,7 +1,7 @@
 import { fill } from "@wegbuch/contract/kit/texts";
 import { ink, openPdf, page } from "../../../platform/documents/pdf-document.ts";
 import { changeMark } from "../../../platform/documents/change-mark.ts";
-import { openTable } from "../../../platform/documents/pdf-table.ts";
+import { openTable } from "../../../platform/documents/open-table.ts";
 import { openAnnex } from "../logbook/open-annex.ts";
 import type { Heading } from "../logbook/read-heading.ts";
 import { shownSums } from "../logbook/say-sums.ts";

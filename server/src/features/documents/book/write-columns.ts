@@ -1,5 +1,5 @@
 import { page } from "../../../platform/documents/pdf-document.ts";
-import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/pdf-table.ts";
+import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/open-table.ts";
 import { supplementOf } from "../logbook/pdf-columns.ts";
 import { sayCalibration } from "../logbook/say-calibration.ts";
 import {

@@ -1,7 +1,7 @@
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { ink, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import type { PdfPlace } from "../../../platform/documents/pdf-table.ts";
+import type { PdfPlace } from "../../../platform/documents/open-table.ts";
 import { type Bar, lanesOf } from "./bars-of.ts";
 
 const dayMilliseconds = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
 import { page, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import type { PdfCell, PdfColumn } from "../../../platform/documents/pdf-table.ts";
+import type { PdfCell, PdfColumn } from "../../../platform/documents/open-table.ts";
 import { openSheet } from "../logbook/open-sheet.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import type { Heading } from "../logbook/read-heading.ts";

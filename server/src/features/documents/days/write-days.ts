@@ -1,5 +1,5 @@
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
-import type { PdfCell, PdfColumn } from "../../../platform/documents/pdf-table.ts";
+import type { PdfCell, PdfColumn } from "../../../platform/documents/open-table.ts";
 import { openSheet } from "../logbook/open-sheet.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import type { Heading } from "../logbook/read-heading.ts";

@@ -1,7 +1,7 @@
 import { fill } from "@wegbuch/contract/kit/texts";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
-import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/pdf-table.ts";
+import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/open-table.ts";
 import type { Step } from "./follow-sections.ts";
 import type { ReportOrder } from "./order.ts";
 import type { Change } from "./read-changes.ts";

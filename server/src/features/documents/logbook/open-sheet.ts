@@ -2,7 +2,7 @@ import { groupings } from "@wegbuch/contract/documents/codes";
 import { fill } from "@wegbuch/contract/kit/texts";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
-import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/pdf-table.ts";
+import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/open-table.ts";
 import type { ReportOrder } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
 import { say } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { fill } from "@wegbuch/contract/kit/texts";
 import type { Mark } from "../../../platform/documents/pdf-marks.ts";
-import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/pdf-table.ts";
+import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/open-table.ts";
 import { ink, page } from "../../../platform/documents/pdf-document.ts";
 import type { Step } from "./follow-sections.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";

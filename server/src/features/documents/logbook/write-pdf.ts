@@ -1,5 +1,5 @@
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import { openTable } from "../../../platform/documents/pdf-table.ts";
+import { openTable } from "../../../platform/documents/open-table.ts";
 import type { Step } from "./follow-sections.ts";
 import { openAnnex } from "./open-annex.ts";
 import { groupingOf, type ReportOrder } from "./order.ts";

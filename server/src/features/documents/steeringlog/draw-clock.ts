@@ -9,7 +9,7 @@ import {
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { ink, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import type { PdfPlace } from "../../../platform/documents/pdf-table.ts";
+import type { PdfPlace } from "../../../platform/documents/open-table.ts";
 import { barsOf } from "../days/bars-of.ts";
 
 /** What somebody did on the clock of a local day, by what it began with; milliseconds. */

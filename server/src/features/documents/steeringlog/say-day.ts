@@ -9,7 +9,7 @@ import {
 } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
-import type { PdfValue } from "../../../platform/documents/pdf-table.ts";
+import type { PdfValue } from "../../../platform/documents/open-table.ts";
 import { dayNumberOf } from "../days/bars-of.ts";
 import { shownDuration, shownTimeOfDay } from "../logbook/say-values.ts";
 import type { Correction } from "./read-weeks.ts";

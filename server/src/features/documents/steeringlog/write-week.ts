@@ -1,7 +1,7 @@
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/pdf-table.ts";
+import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/open-table.ts";
 import { shownDuration, shownKilometers, shownMoment, shownTimeOfDay } from "../logbook/say-values.ts";
 import { drawSpells, type Spell, writeClockHours } from "./draw-clock.ts";
 import type { SteeringDay, Week } from "./read-weeks.ts";
