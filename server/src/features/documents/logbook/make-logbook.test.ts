@@ -22,6 +22,7 @@ async function theExample(given: Parameters<typeof aFiledLogbook>[1] = {}) {
     destination_address: address("Hauptplatz 1, 8010 Graz"),
   });
   await logbook.aDrive("07:00", "07:35", { mileage_in_meters: 8_000, type: 1 });
+  await logbook.recount();
   return logbook;
 }
 
