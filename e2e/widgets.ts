@@ -4,7 +4,8 @@ import { rowsOf } from "./workbook.ts";
 /** The dialog that was just opened, once it has put the focus where it begins: what is typed earlier would end there. */
 export async function openedDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog");
-  await dialog.locator(":focus").waitFor();
+  // Of a chip the label is seen, and what has the focus is not.
+  await dialog.locator(":focus").waitFor({ state: "attached" });
   return dialog;
 }
 

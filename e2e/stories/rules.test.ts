@@ -53,10 +53,14 @@ test.each([
     await dialog
       .getByRole("button", { name: say("Zuhause: Auf der Karte wählen", "Home: Choose on the map") })
       .click();
-    await dialog.locator("canvas").waitFor();
-    await dialog.locator("canvas").click({ position: { x: 120, y: 90 } });
+    await dialog.locator("[data-idle=true]").waitFor();
+    const home = dialog.getByRole("combobox", { name: say("Zuhause", "Home") });
+    // What listens to the map comes with its first use.
     await expect
-      .poll(() => dialog.getByRole("combobox", { name: say("Zuhause", "Home") }).inputValue())
+      .poll(async () => {
+        await dialog.locator("canvas").click({ position: { x: 120, y: 90 } });
+        return home.inputValue();
+      })
       .not.toBe("");
     await judge(page, "rule-commute");
     await dialog.getByRole("radio", { name: say("Zeit", "Time"), exact: true }).check();
