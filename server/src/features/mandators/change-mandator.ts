@@ -70,16 +70,10 @@ export async function changeNotification(
   actor: Actor,
   { sendBoxUnpluggedNotification, emails }: UnplugNotification,
 ): Promise<void> {
-  await inMandator(
-    database,
-    actor,
-    async (db) =>
-      updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
-        send_box_unplugged_notification: sendBoxUnpluggedNotification,
-        send_box_unplugged_notification_to: [...new Set(emails)],
-      }),
-    { role: "admin" },
-  );
+  await changeOwn(database, actor, {
+    send_box_unplugged_notification: sendBoxUnpluggedNotification,
+    send_box_unplugged_notification_to: [...new Set(emails)],
+  });
 }
 
 /** What shall become of trips once their deadline is over (rule inbox/closing). */
@@ -88,16 +82,10 @@ export async function changeClosing(
   actor: Actor,
   { privateAtDeadline, lockAtDeadline }: InboxClosing,
 ): Promise<void> {
-  await inMandator(
-    database,
-    actor,
-    async (db) =>
-      updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
-        private_at_deadline: privateAtDeadline,
-        lock_at_deadline: lockAtDeadline,
-      }),
-    { role: "admin" },
-  );
+  await changeOwn(database, actor, {
+    private_at_deadline: privateAtDeadline,
+    lock_at_deadline: lockAtDeadline,
+  });
 }
 
 /** Whose law its vehicles follow that have no country of their own (rule mandators/country). */
@@ -106,12 +94,7 @@ export async function changeCountry(
   actor: Actor,
   { country }: CompanyCountry,
 ): Promise<void> {
-  await inMandator(
-    database,
-    actor,
-    async (db) => updateMandator(db, actor, await holdMandator(db, actor.mandatorId), { country }),
-    { role: "admin" },
-  );
+  await changeOwn(database, actor, { country });
 }
 
 /** Who shall get the seals of the history; after a time with nobody it begins anew (rule evidence/anchors). */
@@ -120,15 +103,18 @@ export async function changeAnchors(
   actor: Actor,
   { emails, interval }: AnchorsChange,
 ): Promise<void> {
-  await inMandator(
+  await changeOwn(database, actor, {
+    anchor_emails: [...new Set(emails)],
+    anchor_interval: interval,
+    ...(emails.length === 0 && { anchored_until: null }),
+  });
+}
+
+/** Writes columns of the actor's own company, and what of them the history tells. */
+const changeOwn = (database: Database, actor: Actor, columns: Parameters<typeof updateMandator>[3]) =>
+  inMandator(
     database,
     actor,
-    async (db) =>
-      updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
-        anchor_emails: [...new Set(emails)],
-        anchor_interval: interval,
-        ...(emails.length === 0 && { anchored_until: null }),
-      }),
+    async (db) => updateMandator(db, actor, await holdMandator(db, actor.mandatorId), columns),
     { role: "admin" },
   );
-}
