@@ -9,7 +9,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, containsInLowerCase, oneOf } from "../../platform/db/search.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
-import { readCompanyCountry } from "../groups/read-company-country.ts";
+import { lawOf, readCompanyCountry } from "../groups/read-company-country.ts";
 import { isInGroups, tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import type { Finding } from "./checks/month.ts";
 import { keepMonths, keptOf } from "./keep-months.ts";
@@ -176,7 +176,7 @@ export async function sayAudit(
   const [{ findings } = { findings: [] }] = await keepVisible(db, actor, [found]);
   const answers = await readAnswers(db, id);
   const vehicles = await readNames(db, actor, findings);
-  const law = country === "DE" || country === "AT" ? country : await readCompanyCountry(db);
+  const law = lawOf(country, await readCompanyCountry(db));
   const reader = { country: law, language, vehicles };
   const isAnswered = ({ rule, key }: Finding) => answers.has(`${rule} ${key}`);
   return {

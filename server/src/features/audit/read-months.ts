@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { readCompanyCountry } from "../groups/read-company-country.ts";
+import { lawOf, readCompanyCountry } from "../groups/read-company-country.ts";
 import { isPublished } from "../trips/find-trip-rows.ts";
 import type { AuditMonth, AuditTrip } from "./checks/month.ts";
 import { readOdometerReadings } from "./read-odometer-readings.ts";
@@ -52,7 +52,7 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
           from: starts,
           until: ends,
           now: now.getTime(),
-          country: country === "DE" || country === "AT" ? country : company,
+          country: lawOf(country, company),
           trips: own.filter(({ startedAt }) => isInside(startedAt)),
           previous: own.findLast(({ startedAt }) => startedAt < starts) ?? null,
           calibrations: read.filter(({ at, isInitial }) => isInside(at) && !isInitial),

@@ -9,7 +9,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
-import { readCompanyCountry } from "../groups/read-company-country.ts";
+import { lawOf, readCompanyCountry } from "../groups/read-company-country.ts";
 import { saidCosts, saidFacts } from "./rows.ts";
 
 type Asked = { year: number; now: Date };
@@ -63,7 +63,7 @@ type Told = Pick<TaxReport, "facts" | "costs" | "driven" | "year" | "version"> &
 
 function sayReport(vehicle: Vehicle, told: Told): TaxReport {
   const { facts, costs, driven, year, version, today, company } = told;
-  const country = (vehicle.country ?? company) as TaxReport["country"];
+  const country = lawOf(vehicle.country, company);
   const austria =
     country === "AT"
       ? austrianTax({ year, facts, registeredOn: vehicle.registration_date, driven, today })
