@@ -219,6 +219,7 @@ async function keepVisible<Month extends { findings: readonly Finding[] | null }
   const rows = await db
     .selectFrom("visible_trips as trip")
     .select("trip.id")
+    .where("trip.mandator_id", "=", actor.mandatorId)
     .where("trip.id", "=", oneOf(tripIds))
     .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
     .execute();

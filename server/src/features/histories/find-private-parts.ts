@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MandatorDb } from "../../platform/db/database.ts";
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 
 /**
  * Which of these trips have a part that is another's private one. Only trips that were split or merged are asked closely: of
@@ -9,7 +9,7 @@ export async function findPrivateParts(db: MandatorDb, ids: readonly string[]): 
   const { rows } = await sql<{ id: string }>`
     select trip.id
     from visible_trips as trip
-    where trip.id = any(${[...ids]}::uuid[]) and (not trip.is_place_visible or case
+    where trip.mandator_id = ${mandatorOf(db)} and trip.id = any(${[...ids]}::uuid[]) and (not trip.is_place_visible or case
       when exists (
         select from visible_trips as copy
         where copy.mandator_id = trip.mandator_id and copy.copied_from_id = trip.id)

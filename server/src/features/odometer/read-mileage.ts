@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { MandatorDb } from "../../platform/db/database.ts";
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 
 /** A vehicle at an instant; as if one calibration were not, if asked. */
@@ -41,7 +41,7 @@ export function mileagesBeforeTrips(db: MandatorDb, ids: readonly string[]): Pro
     select id::text as key, vehicle_id, started_at as at, null::uuid as without_id,
       -- No other trip lies across the beginning of one; one that was deleted may lie anywhere.
       deleted_at is null as is_between
-    from visible_trips where id = ${oneOf(ids)}
+    from visible_trips where mandator_id = ${mandatorOf(db)} and id = ${oneOf(ids)}
   ) as moment`;
   return mileagesOf(db, starts);
 }

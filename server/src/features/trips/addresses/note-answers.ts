@@ -1,6 +1,6 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
-import type { MandatorDb } from "../../../platform/db/database.ts";
+import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
 import { writeFacts } from "../facts/write-facts.ts";
 
 /** An end of a trip whose address is asked for. */
@@ -51,9 +51,8 @@ export async function noteAnswers(
 async function holdFree(db: MandatorDb, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select id from trips where id = any(${[...ids]}::uuid[]) order by id for no key update skip locked`.execute(
-    db,
-  );
+    select id from trips where mandator_id = ${mandatorOf(db)} and id = any(${[...ids]}::uuid[])
+    order by id for no key update skip locked`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import type { MandatorDb } from "../../../platform/db/database.ts";
+import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { notFound, Problem } from "../../../platform/http/problem.ts";
 import { tripIsVisible } from "../../groups/visible-to.ts";
@@ -70,6 +70,7 @@ async function holdSeen(db: MandatorDb, actor: Actor, ids: readonly string[]): P
   const locked = await db
     .selectFrom("trips")
     .select(["id", "box_id"])
+    .where("mandator_id", "=", mandatorOf(db))
     .where("id", "=", oneOf(ids))
     .where("deleted_at", "is", null)
     .orderBy("id")
@@ -85,9 +86,13 @@ async function holdSeen(db: MandatorDb, actor: Actor, ids: readonly string[]): P
 }
 
 function visibleTrips(db: MandatorDb, actor: Actor, ids: readonly string[]) {
-  return db
-    .selectFrom("visible_trips as trip")
-    .where("trip.id", "=", oneOf(ids))
-    .where("trip.deleted_at", "is", null)
-    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }));
+  return (
+    db
+      .selectFrom("visible_trips as trip")
+      // Row-level security does not tell how many trips the company has: to look up hundreds seems dearer then than to walk through all.
+      .where("trip.mandator_id", "=", mandatorOf(db))
+      .where("trip.id", "=", oneOf(ids))
+      .where("trip.deleted_at", "is", null)
+      .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MandatorDb } from "../../../platform/db/database.ts";
+import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
@@ -59,7 +59,7 @@ export async function tripsBetween(
 export async function heldTrips(db: MandatorDb, ids: readonly string[]): Promise<Trip[]> {
   const { rows } = await sql<object>`
     select ${sql.join(tripColumnsOf(propertyNames).map((name) => sql.ref(name)))} from trips
-    where id = ${oneOf(ids)} and deleted_at is null
+    where mandator_id = ${mandatorOf(db)} and id = ${oneOf(ids)} and deleted_at is null
     order by id
     for no key update`.execute(db);
   return rows.map(tripFrom);

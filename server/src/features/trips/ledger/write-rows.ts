@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MandatorDb } from "../../../platform/db/database.ts";
+import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import type { Trip } from "./trip.ts";
 import type { TripChange } from "./trip-change.ts";
@@ -54,7 +54,9 @@ async function updateRows(db: MandatorDb, updates: readonly Update[]): Promise<v
       updates.map(({ after }) => after),
       ["id", ...names],
     )}
-    where trips.id = new.id and ${isUnchanged(updates.map(({ before }) => before))}`.execute(db);
+    where trips.mandator_id = ${mandatorOf(db)} and trips.id = new.id and ${isUnchanged(updates.map(({ before }) => before))}`.execute(
+    db,
+  );
   assertAll(updates.length, numAffectedRows);
 }
 
@@ -62,7 +64,9 @@ async function deleteRows(db: MandatorDb, trips: readonly Trip[]): Promise<void>
   if (trips.length === 0) return;
   const { numAffectedRows } = await sql`
     delete from trips
-    where id = any(${trips.map(({ id }) => id)}::uuid[]) and ${isUnchanged(trips)}`.execute(db);
+    where mandator_id = ${mandatorOf(db)} and id = any(${trips.map(({ id }) => id)}::uuid[]) and ${isUnchanged(trips)}`.execute(
+    db,
+  );
   assertAll(trips.length, numAffectedRows);
 }
 
