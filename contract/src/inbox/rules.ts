@@ -73,6 +73,15 @@ export function suggestionFrom(
   return { type, description, contact, percent: Math.round((100 * best.points) / all), basis };
 }
 
+/** What the driver reserved its vehicle for says: business, for that. */
+export const suggestionOfReservation = (purpose: string): Suggestion => ({
+  type: tripTypes.business,
+  description: purpose,
+  contact: "",
+  percent: null,
+  basis: { count: 0, lastAt: null, source: "reservation" },
+});
+
 /** What a fence at the destination says: business with whom it is called after. */
 export const suggestionOfFence = (title: string): Suggestion => ({
   type: tripTypes.business,

@@ -3,8 +3,8 @@ import { pageQuery } from "../kit/page.ts";
 import { id, ids, instant } from "../kit/wire.ts";
 import { Trip, TripType } from "../trips/schemas.ts";
 
-/** What tells what a trip was: the driver's own earlier ones, the company's, or a fence at its destination. */
-export const SuggestionSource = z.enum(["own", "company", "fence"]);
+/** What tells what a trip was: what its vehicle was reserved for, the driver's own earlier ones, the company's, or a fence at its destination. */
+export const SuggestionSource = z.enum(["reservation", "own", "company", "fence"]);
 export type SuggestionSource = z.infer<typeof SuggestionSource>;
 
 /** What a trip was, as far as its destination tells, and why (rule inbox/suggestion). */
@@ -15,7 +15,7 @@ export const Suggestion = z
     contact: z.string(),
     /** Its part of all that earlier trips tell; null where none do. */
     percent: z.int().nullable(),
-    /** How many trips were so, and when the latest of them ended; none for a fence. */
+    /** How many trips were so, and when the latest of them ended; none for a reservation and a fence. */
     basis: z.object({ count: z.int(), lastAt: instant.nullable(), source: SuggestionSource }),
   })
   .meta({ id: "Suggestion" });

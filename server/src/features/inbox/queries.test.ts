@@ -1,7 +1,7 @@
-import type { InboxEntry, InboxReport } from "@wegbuch/contract/inbox/schemas";
+import type { InboxEntry, InboxReport, Suggestion } from "@wegbuch/contract/inbox/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, test } from "vitest";
-import { aLogbook } from "../../../test/kit/api/logbook.ts";
+import { aLogbook, at } from "../../../test/kit/api/logbook.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
@@ -206,6 +206,37 @@ test("where no trip tells anything, a fence that watches the vehicle there says 
     percent: null,
     basis: { count: 0, lastAt: null, source: "fence" },
   });
+});
+
+test("what a driver had reserved the vehicle for is suggested before all else, while he has it and to him alone", async () => {
+  const { aDrive, ask, driver, mandatorId, people, vehicle } = await anInbox();
+  for (const from of ["01", "02", "03"])
+    await aDrive(`${from}:00`, `${from}:10`, {
+      ...maintenance,
+      ...{ classified_at: new Date(), classified_by: driver, classified_how: 0 },
+    });
+  const reserve = (of: string, from: string, until: string, isCancelled = false) =>
+    asOwner(
+      database,
+      `insert into reservations (mandator_id, id, vehicle_id, driver_id, pickup_at, return_at, pickup_address, return_address,
+         purpose, created_at, cancelled_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, 'Büro', 'Büro', 'Messe Wels', now(), $6)`,
+      [mandatorId, vehicle, of, at(from), at(until), isCancelled ? new Date() : null],
+    );
+  await reserve(driver, "07:00", "09:00");
+  await reserve(driver, "10:00", "11:00", true);
+  await reserve(people[3], "12:00", "13:00");
+  const drives = ["07:00", "09:00", "10:00", "12:00"];
+  const ids = await Promise.all(drives.map((from) => aDrive(from, from.replace(":00", ":30"), target)));
+
+  const said = [];
+  for (const id of ids) said.push((await ask<Suggestion>(5, `GET /Trips/${id}/Suggestion`)).body);
+
+  expect(said[0]).toEqual({
+    ...{ type: 0, description: "Messe Wels", contact: "", percent: null },
+    basis: { count: 0, lastAt: null, source: "reservation" },
+  });
+  expect(said.slice(1).map(({ basis }) => basis.source)).toEqual(["own", "own", "own"]);
 });
 
 test("what somebody else drove privately changes nothing of what is suggested, and nobody is told of another's trip", async () => {

@@ -5,6 +5,7 @@ import {
   isLittleKnown,
   suggestionFrom,
   suggestionOfFence,
+  suggestionOfReservation,
 } from "@wegbuch/contract/inbox/rules";
 import type { Suggestion } from "@wegbuch/contract/inbox/schemas";
 import { sql } from "kysely";
@@ -25,12 +26,17 @@ export async function readSuggestions(
   now: Date,
   ids: readonly string[],
 ): Promise<Map<string, Suggestion>> {
-  const asked = await findAsked(db, actor, ids);
+  const reserved = await findReserved(db, actor, ids);
+  const asked = await findAsked(
+    db,
+    actor,
+    ids.filter((id) => !reserved.has(id)),
+  );
   const own = await findLikes(db, "own_said_trips", now, asked);
   const littleKnown = asked.filter(({ id }) => isLittleKnown(own.get(id) ?? []));
   const companys = await findLikes(db, "business_said_trips", now, littleKnown);
   const areFencesKnown = actor.packages.includes(packages.Geofences);
-  const suggestions = new Map<string, Suggestion>();
+  const suggestions = new Map([...reserved].map(([id, purpose]) => [id, suggestionOfReservation(purpose)]));
   for (const trip of asked) {
     const told = companys.get(trip.id)
       ? suggestionFrom(companys.get(trip.id)!, "company")
@@ -40,6 +46,25 @@ export async function readSuggestions(
     if (suggestion !== null) suggestions.set(trip.id, suggestion);
   }
   return suggestions;
+}
+
+/** What the actor had reserved the vehicle for when his own trip began, by trip (rule inbox/suggestion). */
+async function findReserved(
+  db: MandatorDb,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!actor.packages.includes(packages.Reservations)) return new Map();
+  const { rows } = await sql<{ id: string; purpose: string }>`
+    select trip.id, reservation.purpose
+    from visible_trips as trip
+    join reservations as reservation on reservation.vehicle_id = trip.vehicle_id
+      and reservation.driver_id = trip.driver_id and reservation.cancelled_at is null
+      and trip.started_at >= reservation.pickup_at and trip.started_at < reservation.return_at
+    where trip.id = any(${[...ids]}::uuid[]) and trip.driver_id = ${actor.userId} and reservation.purpose <> ''`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, purpose }) => [id, purpose]));
 }
 
 /** Those of the trips that are the actor's own and whose destination he may know. */

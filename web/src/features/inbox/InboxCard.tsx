@@ -101,7 +101,7 @@ export function InboxCard(props: Props) {
 const purposeOf = (suggestion: Suggestion | null): Purpose | undefined =>
   suggestion && !isWhole(suggestion) ? saidBy(suggestion).purpose : undefined;
 
-/** What earlier trips or a fence say this one was, by one tap, and why; without a purpose, which is asked for then. */
+/** What a reservation, earlier trips or a fence say this one was, by one tap, and why; without a purpose, which is asked for then. */
 function Accept({ suggestion, onAccept }: { suggestion: Suggestion; onAccept: () => void }) {
   const { t } = useTranslation("inbox");
   const nameOf = useTripTypeName();
@@ -114,7 +114,7 @@ function Accept({ suggestion, onAccept }: { suggestion: Suggestion; onAccept: ()
       </Button>
       <p className="secondary">
         {basis.lastAt === null
-          ? t(($) => $.whyFence)
+          ? t(($) => (basis.source === "reservation" ? $.whyReservation : $.whyFence))
           : t(($) => (basis.source === "company" ? $.whyCompany : $.why), {
               count: basis.count,
               date: formatDate(basis.lastAt),
