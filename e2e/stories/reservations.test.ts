@@ -236,9 +236,14 @@ test.each(languages)("on the phone a driver has a vehicle with two taps (%s)", a
   const say = words[language];
   const page = await aGuest(language, driver, "phone");
   await page.goto("/reservation");
+  const letAnswer = await holdAnswers(page, /Reservations.*isArchived/);
   await page.getByRole("button", { name: say.reserveAny }).first().click();
   const dialog = await openedDialog(page);
-  await dialog.getByLabel(say.pickupAddress).and(page.locator("input")).first().waitFor();
+  // Before the address is filled in nothing can be sent, and nobody is told that it is missing.
+  const isReady = () => dialog.getByRole("button", { name: say.reserve, exact: true }).isEnabled();
+  await expect.poll(isReady).toBe(false);
+  letAnswer();
+  await expect.poll(isReady).toBe(true);
   if (language === "de-AT") await judge(page, "reservation-new");
   await dialog.getByRole("button", { name: say.reserve, exact: true }).click();
   await page.getByText(say.added).waitFor();
@@ -267,6 +272,19 @@ test.each(languages)("on the phone a driver has a vehicle with two taps (%s)", a
   await page.locator("main article").first().waitFor();
   if (language === "de-AT") await judge(page, "reservation-planner");
 });
+
+/** Keeps the answers of calls back until they are let go. */
+async function holdAnswers(page: Page, calls: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
 
 test("who only looks sees four tabs and nothing to change", async () => {
   const page = await aGuest("de-AT", viewer);

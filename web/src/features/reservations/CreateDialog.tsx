@@ -35,7 +35,7 @@ export function CreateDialog({ vehicle, span, onClose }: Props) {
       size="form"
       confirmLabel={t(($) => $.form.create)}
       isFilledIn={vehicle !== null}
-      isBusy={isPending}
+      isBusy={isPending || form.isFillingIn}
       onConfirm={create}
     >
       <PickupFields {...form.fields} />

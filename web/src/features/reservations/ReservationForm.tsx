@@ -12,7 +12,7 @@ export function useReservationForm(initial: () => ReservationDraft, before?: Res
   const form = useDraft({ before: initial });
   const [openedAt] = useState(() => Date.now());
   const { draft, triedAt } = form;
-  const usualAddress = useUsualAddress(draft.vehicle?.id);
+  const { usualAddress, isLoading } = useUsualAddress(draft.vehicle?.id);
   const aroundAt = (now: number) => ({ usualAddress, openedAt, now, before });
   return {
     fields: {
@@ -23,6 +23,8 @@ export function useReservationForm(initial: () => ReservationDraft, before?: Res
       onChange: form.change,
     },
     isDirty: draft !== form.before,
+    /** What is filled in by itself is on its way. */
+    isFillingIn: isLoading && draft.pickupAddress === null,
     begun: form.before,
     fill: form.fill,
     refuse: form.refuse,

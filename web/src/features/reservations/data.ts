@@ -137,15 +137,19 @@ export function useTaken(
 }
 
 /** Where a vehicle was returned last, and without one where one fetched a vehicle last: most likely it is there again. */
-export function useUsualAddress(vehicleId: string | undefined): string {
+export function useUsualAddress(vehicleId: string | undefined) {
   const whose = vehicleId === undefined ? { mine: true } : { vehicleIds: [vehicleId] };
   const first = (isArchived: boolean) => ({
     ...read(reservations.list, { query: { ...whose, isArchived, perPage: 5 } }),
     ...silently,
   });
-  const { data: coming } = useQuery(first(false));
-  const { data: past } = useQuery(first(true));
-  return usualAddress(vehicleId, coming?.items ?? [], past?.items ?? []);
+  const coming = useQuery(first(false));
+  const past = useQuery(first(true));
+  return {
+    usualAddress: usualAddress(vehicleId, coming.data?.items ?? [], past.data?.items ?? []),
+    /** Whoever sends the form now would be told that it is missing. */
+    isLoading: coming.isLoading || past.isLoading,
+  };
 }
 
 export function useCreateReservation() {
