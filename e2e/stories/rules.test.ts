@@ -68,13 +68,16 @@ test.each([
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => rules.count()).toBe(2);
 
-    await rules
-      .last()
-      .getByRole("button", { name: say("Aktionen für", "Actions for") })
-      .click();
-    await page
-      .getByRole(size === "phone" ? "button" : "menuitem", { name: say("Löschen", "Delete") })
-      .click();
+    const act = async (name: string) => {
+      await rules
+        .last()
+        .getByRole("button", { name: say("Aktionen für", "Actions for") })
+        .click();
+      await page.getByRole(size === "phone" ? "button" : "menuitem", { name }).click();
+    };
+    await act(say("Nach oben", "Move up"));
+    await rules.first().getByText(say("Außerhalb von", "Outside of")).waitFor();
+    await act(say("Löschen", "Delete"));
     await page
       .getByRole("dialog")
       .getByRole("button", { name: say("Löschen", "Delete") })

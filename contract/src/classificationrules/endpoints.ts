@@ -1,6 +1,6 @@
 import { driver } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
-import { ClassificationRule, ClassificationRules, NewClassificationRule } from "./schemas.ts";
+import { ClassificationRule, ClassificationRules, NewClassificationRule, RuleOrder } from "./schemas.ts";
 
 // What a driver says of his home and his work is his alone, so support does not act for him either.
 const writers = { for: driver, needs: "Logbook", when: "isNoSupport" } as const;
@@ -25,6 +25,12 @@ export const classificationRules = {
     ...writers,
     body: NewClassificationRule,
     answer: ClassificationRule,
+  }),
+  order: put("/ClassificationRules/Order", {
+    about: "Says in which order one's own rules are asked.",
+    ...writers,
+    body: RuleOrder,
+    answer: ClassificationRules,
   }),
   remove: del("/ClassificationRules/:id", { about: "Ends a rule, or withdraws an offer.", ...writers }),
   confirm: post("/ClassificationRules/:id/Confirm", {

@@ -53,6 +53,9 @@ export const NewClassificationRule = z
   });
 export type NewClassificationRule = z.output<typeof NewClassificationRule>;
 
+/** One's own rules as they are to be asked, the first one first. */
+export const RuleOrder = z.object({ ids: z.array(id).min(1).max(50) });
+
 export const ClassificationRule = z
   .object({
     id,

@@ -7,7 +7,14 @@ import { newId } from "../platform/db/ids.ts";
 
 const database = await aDatabase();
 
-type Rule = { kind: number; type: number; schedule?: object; place?: object; description?: string };
+type Rule = {
+  kind: number;
+  type: number;
+  schedule?: object;
+  place?: object;
+  description?: string;
+  position?: number;
+};
 
 /** Before any drive of these tests begins. */
 const long = new Date("2020-01-01T00:00:00Z");
@@ -22,12 +29,13 @@ async function aRuledDrive(...rules: Rule[]) {
     vehicleId,
     driverId,
   ]);
-  for (const { kind, type, schedule = null, place = null, description = "" } of rules)
+  for (const { kind, type, schedule = null, place = null, description = "", position = 0 } of rules)
     await asOwner(
       database,
-      `insert into classification_rules (mandator_id, id, user_id, kind, type, schedule, place, description, created_at, confirmed_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-      [mandatorId, newId(), driverId, kind, type, schedule, place, description, long],
+      `insert into classification_rules (mandator_id, id, user_id, kind, type, schedule, place, description, created_at, confirmed_at,
+         position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+      [mandatorId, newId(), driverId, kind, type, schedule, place, description, long, position],
     );
   const trips = () =>
     asOwner<{ type: number; how: number | null; description: string; isOver: boolean }>(
@@ -57,6 +65,15 @@ test("a drive outside of working hours is private from its first moment, while i
   expect(await trips()).toEqual([{ ...said, isOver: false }]);
   await receive(database, records.slice(8));
   expect(await trips()).toEqual([{ ...said, isOver: true }]);
+});
+
+test.each([
+  ["the more special one counts", 0, { type: 0, description: "Wartung" }],
+  ["the one their driver put first counts", 1, { type: 1, description: "" }],
+])("of two rules that know a drive %s", async (_, position, said) => {
+  const { box, trips } = await aRuledDrive({ ...visit, position }, afterWork);
+  await receive(database, drives(box.number, 1));
+  expect(await trips()).toEqual([{ ...said, how: 1, isOver: true }]);
 });
 
 test("a private trip by a rule stays private when records come late, though its driver has no such rule any more", async () => {

@@ -68,6 +68,11 @@ export const logbookTable: Record<string, Row> = {
     body: workingHours,
     emptyHanded: 400,
   },
+  "PUT /ClassificationRules/Order": {
+    ...ruleWrites,
+    body: { ids: ["{classificationRule}"] },
+    emptyHanded: 400,
+  },
   "DELETE /ClassificationRules/:id": { ...ruleWrites, id: "classificationRule" },
   "POST /ClassificationRules/:id/Confirm": { ...ruleWrites, id: "classificationRule" },
 

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
 import type {
   ClassificationRule,
+  ClassificationRules,
   NewClassificationRule,
 } from "@wegbuch/contract/classificationrules/schemas";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
@@ -9,7 +10,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { insertRule } from "./create-rule.ts";
-import { readRule } from "./queries.ts";
+import { listRules, readRule } from "./queries.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -25,7 +26,8 @@ export function changeRule(
   return inMandator(database, actor, async (db) => {
     const before = await endRule(db, actor, { id, now });
     const isOffer = before.user_id === null;
-    const next = { rule: { ...rule, isOffer } as NewClassificationRule, createdAt: before.created_at, now };
+    const place = { createdAt: before.created_at, position: before.position };
+    const next = { rule: { ...rule, isOffer } as NewClassificationRule, ...place, now };
     return (await readRule(db, actor, await insertRule(db, actor, next)))!;
   });
 }
@@ -34,11 +36,32 @@ export function removeRule({ database, clock }: Parts, actor: Actor, id: string)
   return inMandator(database, actor, async (db) => void (await endRule(db, actor, { id, now: clock.now() })));
 }
 
+/** Asks the actor's own rules in the order of these ids from now on; others, made meanwhile, keep their places. */
+export function orderRules(
+  { database }: Parts,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ClassificationRules> {
+  return inMandator(database, actor, async (db) => {
+    for (const [index, id] of ids.entries()) {
+      const { numUpdatedRows } = await db
+        .updateTable("classification_rules")
+        .set({ position: index + 1 })
+        .where("id", "=", id)
+        .where("user_id", "=", actor.userId)
+        .where("ended_at", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound("Rule");
+    }
+    return listRules(db, actor);
+  });
+}
+
 /** What it was; with its places it goes at once, but for what keeps late trips private (rule classificationrules/ended). */
 async function endRule(db: MandatorDb, actor: Actor, { id, now }: { id: string; now: Date }) {
   const rule = await db
     .selectFrom("classification_rules")
-    .select(["user_id", "type", "created_at"])
+    .select(["user_id", "type", "created_at", "position"])
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .forUpdate()

@@ -28,18 +28,19 @@ export function createRule(
   rule: NewClassificationRule,
 ): Promise<ClassificationRule> {
   return inMandator(database, actor, async (db) => {
-    const id = await insertRule(db, actor, { rule, createdAt: clock.now(), now: clock.now() });
+    const place = { createdAt: clock.now(), position: await positionOf(db, actor, rule) };
+    const id = await insertRule(db, actor, { rule, ...place, now: clock.now() });
     return (await readRule(db, actor, id))!;
   });
 }
 
-type Entered = { rule: NewClassificationRule; createdAt: Date; now: Date };
+type Entered = { rule: NewClassificationRule; createdAt: Date; position: number; now: Date };
 
-/** In the place of one that was made at the same time, or as the last. */
+/** In the place of one that was made at the same time, or of its own. */
 export async function insertRule(
   db: MandatorDb,
   actor: Actor,
-  { rule, createdAt, now }: Entered,
+  { rule, createdAt, position, now }: Entered,
 ): Promise<string> {
   if (rule.isOffer && actor.role !== roles.admin) throw forbidden();
   await requireVisible(db, actor, rule);
@@ -47,9 +48,31 @@ export async function insertRule(
   const id = newId();
   await db
     .insertInto("classification_rules")
-    .values({ id, ...columnsOf(rule), ...ownedBy(rule.isOffer ? null : actor, now), created_at: createdAt })
+    .values({
+      id,
+      ...columnsOf(rule),
+      ...ownedBy(rule.isOffer ? null : actor, now),
+      created_at: createdAt,
+      position,
+    })
     .execute();
   return id;
+}
+
+/** Behind those that are as special, before those that are less so (rule classificationrules/order). */
+async function positionOf(
+  db: MandatorDb,
+  actor: Actor,
+  { kind, isOffer }: Pick<NewClassificationRule, "kind" | "isOffer">,
+): Promise<number> {
+  const { last } = await db
+    .selectFrom("classification_rules")
+    .select((rule) => rule.fn.max("position").as("last"))
+    .where("user_id", isOffer ? "is" : "=", isOffer ? null : actor.userId)
+    .where("ended_at", "is", null)
+    .where("kind", ">=", kind)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
 const ownedBy = (actor: Actor | null, now: Date) => ({
@@ -82,7 +105,15 @@ export function confirmOffer(
     const copied = { schedule: schedule && JSON.stringify(schedule), place: place && JSON.stringify(place) };
     if (known === undefined) {
       await refuseTooMany(db, actor, false);
-      const own = { id, offer_id: offerId, ...ownedBy(actor, clock.now()), created_at: clock.now() };
+      const kind = offer.kind as NewClassificationRule["kind"];
+      const position = await positionOf(db, actor, { kind, isOffer: false });
+      const own = {
+        id,
+        offer_id: offerId,
+        ...ownedBy(actor, clock.now()),
+        created_at: clock.now(),
+        position,
+      };
       await db
         .insertInto("classification_rules")
         .values({ ...same, ...copied, home: null, work: null, ...own })

@@ -16,6 +16,8 @@ export async function listRules(db: MandatorDb, actor: Actor): Promise<Classific
     .select(["vehicles.name as vehicle_name", "geofences.title as geofence_title"])
     .where("rule.ended_at", "is", null)
     .where((rule) => rule.or([rule("rule.user_id", "=", actor.userId), rule("rule.user_id", "is", null)]))
+    .orderBy("rule.position")
+    .orderBy("rule.kind", "desc")
     .orderBy("rule.created_at")
     .orderBy("rule.id")
     .execute();

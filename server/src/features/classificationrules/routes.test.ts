@@ -88,6 +88,22 @@ test("a rule that is changed or ended goes with its places, but for a private on
   expect(kept).toEqual([{ id: secret.id, ended_at: expect.any(Date) }]);
 });
 
+test("rules are asked as their driver orders them; a new one stands behind those that are as special", async () => {
+  const { ask, make, list } = await aTeamWithRules();
+  const ids = async () => (await list(5)).rules.map(({ id }) => id);
+  const time = await make(5, hours);
+  const way = await make(5, commute);
+  const visit = await make(5, customer);
+  expect(await ids()).toEqual([visit.id, way.id, time.id]);
+
+  const order = { ids: [time.id, visit.id, way.id] };
+  expect((await ask(3, "PUT /ClassificationRules/Order", order)).status).toBe(404);
+  await ask(5, "PUT /ClassificationRules/Order", order);
+  expect(await ids()).toEqual(order.ids);
+  const next = await make(5, { ...customer, place: office });
+  expect(await ids()).toEqual([time.id, visit.id, next.id, way.id]);
+});
+
 test("a rule without what it knows trips by is refused", async () => {
   const { ask } = await aTeamWithRules();
   const wrong = [

@@ -2,7 +2,7 @@ import { classificationRules } from "@wegbuch/contract/classificationrules/endpo
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { changeRule, removeRule } from "./change-rule.ts";
+import { changeRule, orderRules, removeRule } from "./change-rule.ts";
 import { confirmOffer, createRule } from "./create-rule.ts";
 import { listRules } from "./queries.ts";
 
@@ -11,6 +11,7 @@ export function classificationRuleRoutes(parts: { database: Database; clock: Clo
     list: ({ actor }) => inMandator(parts.database, actor, (db) => listRules(db, actor)),
     create: ({ actor, body }) => createRule(parts, actor, body),
     change: ({ actor, params, body }) => changeRule(parts, actor, { id: params.id, rule: body }),
+    order: ({ actor, body }) => orderRules(parts, actor, body.ids),
     remove: ({ actor, params }) => removeRule(parts, actor, params.id),
     confirm: ({ actor, params }) => confirmOffer(parts, actor, params.id),
   });

@@ -213,7 +213,9 @@ test("what a driver had reserved the vehicle for is suggested before all else, w
   for (const from of ["01", "02", "03"])
     await aDrive(`${from}:00`, `${from}:10`, {
       ...maintenance,
-      ...{ classified_at: new Date(), classified_by: driver, classified_how: 0 },
+      classified_at: new Date(),
+      classified_by: driver,
+      classified_how: 0,
     });
   const reserve = (of: string, from: string, until: string, isCancelled = false) =>
     asOwner(
@@ -233,7 +235,10 @@ test("what a driver had reserved the vehicle for is suggested before all else, w
   for (const id of ids) said.push((await ask<Suggestion>(5, `GET /Trips/${id}/Suggestion`)).body);
 
   expect(said[0]).toEqual({
-    ...{ type: 0, description: "Messe Wels", contact: "", percent: null },
+    type: 0,
+    description: "Messe Wels",
+    contact: "",
+    percent: null,
     basis: { count: 0, lastAt: null, source: "reservation" },
   });
   expect(said.slice(1).map(({ basis }) => basis.source)).toEqual(["own", "own", "own"]);

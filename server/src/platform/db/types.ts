@@ -242,6 +242,7 @@ interface ClassificationRules {
   mandator_id: Generated<string>;
   offer_id: string | null;
   place: Json | null;
+  position: Generated<number>;
   schedule: Json | null;
   type: number;
   user_id: string | null;

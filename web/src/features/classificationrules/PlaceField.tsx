@@ -3,12 +3,12 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMap } from "@tabler/icons-react";
 import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
 import type { AddressInput } from "@wegbuch/contract/mandators/schemas";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { AddressSearch } from "../../entities/geocoding/AddressSearch.tsx";
 import { BaseMap } from "../../map/BaseMap.tsx";
-import { mapBoundsOf } from "../../map/bounds.ts";
+import { mapBoundsOf, placeZoom } from "../../map/bounds.ts";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
 import classes from "./RulesPage.module.css";
 import { placed } from "./draft.ts";
@@ -18,6 +18,10 @@ const PlacePicker = lazyPart(() =>
 );
 const PlacePin = lazyPart(() =>
   import("../../map/layers/PlacePin.tsx").then(({ PlacePin: Layer }) => ({ default: Layer })),
+);
+
+const FlyTo = lazyPart(() =>
+  import("../../map/layers/FlyTo.tsx").then(({ FlyTo: Layer }) => ({ default: Layer })),
 );
 
 type Props = {
@@ -32,6 +36,7 @@ export function PlaceField({ label, value, onChange, error }: Props) {
   const { t } = useTranslation("classificationrules");
   const [isOpen, { toggle }] = useDisclosure();
   const place = placed(value);
+  const [searched, setSearched] = useState(0);
   const pick = async (point: { latitude: number; longitude: number }) => {
     const called = (displayName: string) => onChange({ displayName, ...point });
     called(`${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`);
@@ -41,7 +46,16 @@ export function PlaceField({ label, value, onChange, error }: Props) {
   };
   return (
     <div className="stack gap-8">
-      <AddressSearch label={label} value={value} onChange={onChange} error={error} isRequired />
+      <AddressSearch
+        label={label}
+        value={value}
+        onChange={(address) => {
+          onChange(address);
+          setSearched((times) => times + 1);
+        }}
+        error={error}
+        isRequired
+      />
       <Button
         variant="subtle"
         size="compact-md"
@@ -59,6 +73,13 @@ export function PlaceField({ label, value, onChange, error }: Props) {
             <Suspense>
               <PlacePicker onPick={(point) => void pick(point)} />
               {place && <PlacePin place={place} />}
+              {/* What is clicked is in view; what is searched for may lie anywhere. */}
+              <FlyTo
+                bounds={place && mapBoundsOf([place])}
+                padding={undefined}
+                nearestZoom={placeZoom}
+                when={place ? searched : 0}
+              />
             </Suspense>
           </BaseMap>
         </div>

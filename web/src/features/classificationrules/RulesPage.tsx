@@ -1,30 +1,19 @@
 import { Button, Loader } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import {
-  IconChevronLeft,
-  IconChecks,
-  IconPencil,
-  IconPlus,
-  IconRoute2,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconChevronLeft, IconPlus, IconRoute2 } from "@tabler/icons-react";
 import { roles } from "@wegbuch/contract/access/roles";
-import { ruleKinds } from "@wegbuch/contract/classificationrules/codes";
 import type { ClassificationRule } from "@wegbuch/contract/classificationrules/schemas";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { TypeTag } from "../../entities/trips/TypeTag.tsx";
-import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
-import { daysText } from "../../ui/dates/weekdays.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
+import type { Action } from "../../ui/page/actions.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
-import { formatNumber } from "../../ui/texts/format.ts";
-import { useConfirmOffer, useRemoveRule, useRules } from "./data.ts";
+import { useRemoveRule, useRules } from "./data.ts";
+import { RuleActions, RuleCard, TakeOffer, useMoves } from "./RuleCard.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import classes from "./RulesPage.module.css";
 
@@ -46,9 +35,10 @@ export function RulesPage() {
       {t(($) => $.add)}
     </Button>
   );
-  const actionsOf = (rule: ClassificationRule) => (
-    <RuleActions rule={rule} onOpen={(dialog) => setOpened({ dialog, rule })} />
+  const actionsOf = (rule: ClassificationRule, moves: readonly Action[] = []) => (
+    <RuleActions rule={rule} moves={moves} onOpen={(dialog) => setOpened({ dialog, rule })} />
   );
+  const movesOf = useMoves(data?.rules ?? []);
   const isAdmin = user.role.id === roles.admin;
   return (
     <Page title={t(($) => $.title)} actions={data && data.rules.length > 0 && add}>
@@ -74,19 +64,19 @@ export function RulesPage() {
           ) : (
             <Part title={t(($) => $.own)} why={t(($) => $.order)}>
               {data.rules.map((rule) => (
-                <Rule key={rule.id} rule={rule}>
-                  {actionsOf(rule)}
-                </Rule>
+                <RuleCard key={rule.id} rule={rule}>
+                  {actionsOf(rule, movesOf(rule))}
+                </RuleCard>
               ))}
             </Part>
           )}
           {data.offers.length > 0 && (
             <Part title={t(($) => $.offers)} why={t(($) => $.offersWhy)}>
               {data.offers.map((rule) => (
-                <Rule key={rule.id} rule={rule}>
-                  <Take rule={rule} />
+                <RuleCard key={rule.id} rule={rule}>
+                  <TakeOffer rule={rule} />
                   {isAdmin && actionsOf(rule)}
-                </Rule>
+                </RuleCard>
               ))}
             </Part>
           )}
@@ -105,81 +95,6 @@ function Part({ title, why, children }: { title: string; why: string; children: 
       <p className="secondary">{why}</p>
       {children}
     </section>
-  );
-}
-
-function Rule({ rule, children }: { rule: ClassificationRule; children: ReactNode }) {
-  const nameOf = useTripTypeName();
-  const told = useTold();
-  const words = [rule.description, rule.contact].filter(Boolean).join(", ");
-  return (
-    <article className={classes.rule} aria-label={told(rule)}>
-      <div className={classes.told}>
-        <strong>{told(rule)}</strong>
-        <span className="line wrap gap-8">
-          <TypeTag type={rule.type} label={nameOf(rule.type)} />
-          {words !== "" && <span className="secondary">{words}</span>}
-        </span>
-      </div>
-      {children}
-    </article>
-  );
-}
-
-/** What a rule knows trips by, in one line. */
-function useTold(): (rule: ClassificationRule) => string {
-  const { t } = useTranslation("classificationrules");
-  return ({ kind, schedule, home, work, place, geofence }) => {
-    if (kind === ruleKinds.schedule)
-      return t(($) => $.told.schedule, {
-        days: daysText(schedule!.weekdays),
-        from: schedule!.from,
-        until: schedule!.until,
-      });
-    if (kind === ruleKinds.homeWork)
-      return t(($) => $.told.homeWork, { home: home!.displayName, work: work!.displayName });
-    if (place === null) return t(($) => $.told.fence, { fence: geofence?.name ?? "" });
-    const radius = t(($) => $.meters, { number: formatNumber(place.radiusInMeters) });
-    return t(($) => $.told.place, { place: place.displayName, radius });
-  };
-}
-
-function RuleActions({
-  rule,
-  onOpen,
-}: {
-  rule: ClassificationRule;
-  onOpen: (dialog: "edit" | "remove") => void;
-}) {
-  const { t } = useTranslation("classificationrules");
-  const told = useTold();
-  return (
-    <ActionMenu
-      name={t(($) => $.actions, { rule: told(rule) })}
-      actions={[
-        { label: t(($) => $.change), icon: IconPencil, onAct: () => onOpen("edit") },
-        { label: t(($) => $.remove), icon: IconTrash, isDangerous: true, onAct: () => onOpen("remove") },
-      ]}
-    />
-  );
-}
-
-function Take({ rule }: { rule: ClassificationRule }) {
-  const { t } = useTranslation("classificationrules");
-  const { mutate, isPending } = useConfirmOffer();
-  const take = () =>
-    mutate({ params: { id: rule.id } }, { onSuccess: () => void showSnackbar(t(($) => $.confirmed)) });
-  if (rule.isTaken)
-    return (
-      <span className="line gap-4 secondary">
-        <IconChecks size={18} stroke={1.75} aria-hidden />
-        {t(($) => $.taken)}
-      </span>
-    );
-  return (
-    <Button variant="default" size="md" loading={isPending} onClick={take}>
-      {t(($) => $.confirm)}
-    </Button>
   );
 }
 

@@ -9,5 +9,6 @@ const refresh = [classificationRules.list];
 
 export const useCreateRule = () => useWrite(classificationRules.create, { refresh });
 export const useChangeRule = () => useWrite(classificationRules.change, { refresh });
+export const useOrderRules = () => useWrite(classificationRules.order, { refresh });
 export const useRemoveRule = () => useWrite(classificationRules.remove, { refresh });
 export const useConfirmOffer = () => useWrite(classificationRules.confirm, { refresh });

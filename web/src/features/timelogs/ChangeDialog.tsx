@@ -4,6 +4,7 @@ import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TimeField } from "../../ui/dates/TimeField.tsx";
 import { formatTime } from "../../ui/texts/format.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { instantAt, type Moment, momentOf } from "../../ui/dates/moment.ts";
@@ -14,7 +15,6 @@ import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useChangeEvent } from "./data.ts";
-import { TimeInput } from "./TimeInput.tsx";
 
 type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 
@@ -52,7 +52,7 @@ export function ChangeDialog({ log, event, onClose }: Props) {
           error={error}
         />
       ) : (
-        <TimeInput
+        <TimeField
           label={t(($) => $.change.time)}
           value={moment.time}
           onChange={(time) => change({ ...moment, time })}

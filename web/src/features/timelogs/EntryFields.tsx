@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea } from "@mantine/core";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
+import { TimeField } from "../../ui/dates/TimeField.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { today } from "../../ui/dates/period.ts";
@@ -9,7 +10,6 @@ import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
 import { useReader } from "./data.ts";
 import { type EntryDraft, entryKinds, looksOvernight, timeAfter } from "./draft.ts";
 import classes from "./EntryDialog.module.css";
-import { TimeInput } from "./TimeInput.tsx";
 
 type Props = {
   draft: EntryDraft;
@@ -56,14 +56,14 @@ export function EntryFields({ draft, change, person, setPerson, errors, isNew, i
         isRequired
       />
       <div className="halves top gap-12">
-        <TimeInput
+        <TimeField
           label={t(($) => $.entry.from)}
           value={draft.from}
           onChange={(from) => change({ from })}
           error={errors["occurredAt"]}
           isFirst
         />
-        <TimeInput
+        <TimeField
           label={t(($) => $.entry.to)}
           value={draft.to}
           onChange={(to) => change({ to })}

@@ -18,7 +18,7 @@ export function PlacePin({ place }: Props) {
         id={`${id}-pin`}
         type="circle"
         paint={{
-          "circle-radius": 7,
+          "circle-radius": 9,
           "circle-color": mapColours.navy,
           "circle-stroke-color": mapColours.white,
           "circle-stroke-width": 3,

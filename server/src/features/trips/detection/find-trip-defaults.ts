@@ -60,7 +60,7 @@ export async function findTripDefaults(
   );
 }
 
-/** The most special first, of equals the older (rule classificationrules/order). */
+/** As they are asked (rule classificationrules/order). */
 async function findRules(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, ActingRule[]>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<ActingRule & { userId: string }>`
@@ -69,6 +69,6 @@ async function findRules(db: MandatorDb, userIds: readonly string[]): Promise<Ma
       1000 * extract(epoch from ended_at)::float as "endedAt"
     from classification_rules
     where user_id = any(${[...userIds]}::uuid[])
-    order by kind desc, created_at, id`.execute(db);
+    order by position, kind desc, created_at, id`.execute(db);
   return rowsBy(rows, ({ userId }) => userId);
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parseTime } from "../../ui/dates/moment.ts";
+import { parseTime } from "./moment.ts";
 
 type Props = {
   label: string;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /** A time of day, typed as 7:30, 7.30 or 730; says itself what is wrong once it is left. */
-export function TimeInput({ label, value, onChange, error, isFirst = false }: Props) {
-  const { t } = useTranslation("timelogs");
+export function TimeField({ label, value, onChange, error, isFirst = false }: Props) {
+  const { t } = useTranslation("widgets");
   const [wasLeft, setWasLeft] = useState(false);
   const time = parseTime(value);
   const isWrong = wasLeft && value.trim() !== "" && time === null;
@@ -31,7 +31,7 @@ export function TimeInput({ label, value, onChange, error, isFirst = false }: Pr
       data-autofocus={isFirst || undefined}
       leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
       value={value}
-      error={isWrong ? t(($) => $.entry.badTime) : error}
+      error={isWrong ? t(($) => $.invalidTime) : error}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
         setWasLeft(true);
