@@ -149,7 +149,7 @@ function useSaying(onAccepted: (entry: InboxEntry, said: Said) => Promise<void>)
       const action = { label: t(($) => $.undo), onAct: takeBack };
       void showSnackbar(
         t(($) => $.said, { type: nameOf(type) }),
-        { action },
+        { action, kind: "said" },
       );
     },
     onRefused: ({ id }, said, error) => {

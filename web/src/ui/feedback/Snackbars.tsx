@@ -12,11 +12,16 @@ const { closeMessage } = currentLanguage() === "en" ? en : de;
 type Line = {
   message: string;
   action: { label: string; onAct: () => void } | undefined;
+  kind: string | undefined;
   autoClose: number | false;
 };
 
+const lastOfKind = new Map<string, string>();
+
 /** Shows a line that a person may close. */
-export function showInSnackbars({ message, action, autoClose }: Line): void {
+export function showInSnackbars({ message, action, kind, autoClose }: Line): void {
+  const replaced = kind && lastOfKind.get(kind);
+  if (replaced) notifications.hide(replaced);
   const id = notifications.show({
     message: action ? (
       <span className={classes.line}>
@@ -37,6 +42,7 @@ export function showInSnackbars({ message, action, autoClose }: Line): void {
     autoClose,
     closeButtonProps: { "aria-label": closeMessage },
   });
+  if (kind) lastOfKind.set(kind, id);
 }
 
 // A place of their own beside the program, so that they outlive a change of the page.

@@ -5,14 +5,16 @@ type Options = {
   isError?: boolean;
   /** The way back from what the line tells ("Rückgängig"). */
   action?: { label: string; onAct: () => void };
+  /** Takes the place of the last line of the same kind, where several follow each other quickly. */
+  kind?: string;
 };
 
 /** One navy line at the lower left that goes by itself; errors stay until they are closed. */
 export async function showSnackbar(
   message: string,
-  { isError = false, action }: Options = {},
+  { isError = false, action, kind }: Options = {},
 ): Promise<void> {
   // Loaded when first needed: most visits never see one.
   const { showInSnackbars } = await import("./Snackbars.tsx");
-  showInSnackbars({ message, action, autoClose: isError ? false : hideAfterMilliseconds });
+  showInSnackbars({ message, action, kind, autoClose: isError ? false : hideAfterMilliseconds });
 }
