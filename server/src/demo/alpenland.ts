@@ -7,6 +7,7 @@ export const alpenland: Company = {
   name: "Alpenland Logistik",
   companyName: "Alpenland Logistik GmbH",
   domain: "alpenland.example",
+  isPrivateAtDeadline: true,
   address: { street: "Industriezeile 56", postcode: "4020", city: "Linz", country: "AT" },
   groups: {
     "Region Mitte": ["Standort Linz", "Standort Enns", "Standort Wels"],

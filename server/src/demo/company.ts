@@ -16,6 +16,8 @@ export type Company = {
   readonly trial?: { readonly daysAgo: number; readonly days: number };
   readonly archivedDaysAgo?: number;
   readonly isSpecialOrganisation?: true;
+  /** What nobody said of a trip within its days makes it private. */
+  readonly isPrivateAtDeadline?: true;
   /** Groups below the root, each with the groups below it. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Descriptions by number. */

@@ -56,6 +56,7 @@ async function createMandator({ database, clock }: Parts, company: Company, id: 
       packages: company.packages ?? maskOfPackages(Object.values(packages)),
       // The shortest there is: whoever looks at the demo wants to see vehicles move.
       live_location_interval_in_seconds: 10,
+      private_at_deadline: company.isPrivateAtDeadline === true,
       is_special_organisation: company.isSpecialOrganisation === true,
       tester_since: trial ? daysBefore(clock, trial.daysAgo) : null,
       tester_expires_in_days: trial?.days ?? null,

@@ -171,6 +171,23 @@ test("the haulier's admin has scheduled a report of each month and one of each w
   ]);
 });
 
+test("the haulier's trips become private once their days are over, it offers a rule, and one of its drivers has one", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+  await createDemoCompany({ config: demo, database, clock });
+
+  const found = await asOwner(
+    database,
+    `select kind, type, email, place_of.work ->> 'displayName' <> '' as "isNamed", private_at_deadline as "areDaysOver"
+     from classification_rules as place_of join mandators on mandators.id = place_of.mandator_id
+     left join logins on logins.id = user_id order by kind`,
+  );
+
+  expect(found).toEqual([
+    { kind: 1, type: 1, email: null, isNamed: null, areDaysOver: true },
+    { kind: 2, type: 2, email: "fahrer@alpenland.example", isNamed: true, areDaysOver: true },
+  ]);
+});
+
 test("drivers of the haulier have recorded their days until yesterday, not all of them well", async () => {
   await createDemoCompany({ config: demo, database, clock });
 

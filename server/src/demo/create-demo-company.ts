@@ -8,6 +8,7 @@ import { alpenland } from "./alpenland.ts";
 import { createBox, createCompany } from "./create-company.ts";
 import { createFences } from "./create-fences.ts";
 import { createReservations } from "./create-reservations.ts";
+import { createRules } from "./create-rules.ts";
 import { createScheduledReports } from "./create-scheduled-reports.ts";
 import { createTimeLogs } from "./create-time-logs.ts";
 import { demoId } from "./demo-id.ts";
@@ -33,6 +34,7 @@ export async function createDemoCompany({ config, database, clock }: Parts): Pro
   await createReservations({ database, clock });
   await createTimeLogs({ database, clock });
   await createScheduledReports({ database, clock });
+  await createRules({ database, clock });
   await createFreeBoxes(database, clock);
   await createSuperAdmins(database, clock);
   writePlan(config.dataFolder);
