@@ -3,20 +3,6 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 /** What people do with trips, times and the like, page by page: the task as they would call it, and how it is done. */
 export const de = {
   pages: {
-    inbox: {
-      say: {
-        task: "Fahrten der Reihe nach klassifizieren",
-        how: "Tippen Sie auf „Privat“ oder „Arbeitsweg“, oder auf „Geschäftlich“ und den Zweck. Die nächste Fahrt rückt nach.",
-      },
-      undo: {
-        task: "Eine Angabe zurücknehmen",
-        how: "Tippen Sie auf „Rückgängig“ in der Meldung, oder drücken Sie U. Die Fahrt wartet dann wieder.",
-      },
-      until: {
-        task: "Bis wann eine Fahrt klassifiziert sein soll",
-        how: "Bis zum Ende des siebten Tages nach der Fahrt. Jede Karte sagt, wie viele Tage noch bleiben.",
-      },
-    },
     logbook: {
       type: {
         task: "Fahrt als geschäftlich, privat oder Arbeitsweg kennzeichnen",
@@ -142,20 +128,6 @@ export const de = {
 
 export const en = {
   pages: {
-    inbox: {
-      say: {
-        task: "Classify trips one after the other",
-        how: "Tap “Private” or “Drive to work”, or “Business” and the purpose. The next trip moves up.",
-      },
-      undo: {
-        task: "Take back what was said",
-        how: "Tap “Undo” in the message, or press U. The trip waits again.",
-      },
-      until: {
-        task: "Until when a trip should be classified",
-        how: "Until the end of the seventh day after it. Each card says how many days are left.",
-      },
-    },
     logbook: {
       type: {
         task: "Mark a trip as business, private or drive to work",

@@ -3,6 +3,28 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 /** What people find on the pages of the overview; as in the guides of trips. */
 export const de = {
   pages: {
+    inbox: {
+      say: {
+        task: "Fahrten der Reihe nach klassifizieren",
+        how: "Tippen Sie auf „Privat“ oder „Arbeitsweg“, oder auf „Geschäftlich“ und den Zweck. Die nächste Fahrt rückt nach.",
+      },
+      undo: {
+        task: "Eine Angabe zurücknehmen",
+        how: "Tippen Sie auf „Rückgängig“ in der Meldung, oder drücken Sie U. Die Fahrt wartet dann wieder.",
+      },
+      until: {
+        task: "Bis wann eine Fahrt klassifiziert sein soll",
+        how: "Bis zum Ende des siebten Tages nach der Fahrt. Jede Karte sagt, wie viele Tage noch bleiben.",
+      },
+      rule: {
+        task: "Fahrten künftig automatisch klassifizieren",
+        how: "Tippen Sie oben auf „Regeln“ und sagen Sie, wann Sie arbeiten, wo Zuhause und Arbeit sind oder was an einem Ziel gilt. Die Regel sehen nur Sie.",
+      },
+      ruleOrder: {
+        task: "Festlegen, welche Regel zuerst gilt",
+        how: "Öffnen Sie auf der Seite „Regeln“ das Menü einer Regel und wählen Sie „Nach oben“ oder „Nach unten“.",
+      },
+    },
     dashboard: {
       month: {
         task: "Einen anderen Monat ansehen",
@@ -52,6 +74,28 @@ export const de = {
 
 export const en = {
   pages: {
+    inbox: {
+      say: {
+        task: "Classify trips one after the other",
+        how: "Tap “Private” or “Drive to work”, or “Business” and the purpose. The next trip moves up.",
+      },
+      undo: {
+        task: "Take back what was said",
+        how: "Tap “Undo” in the message, or press U. The trip waits again.",
+      },
+      until: {
+        task: "Until when a trip should be classified",
+        how: "Until the end of the seventh day after it. Each card says how many days are left.",
+      },
+      rule: {
+        task: "Have trips classified by themselves from now on",
+        how: "Tap “Rules” at the top and say when you work, where home and work are, or what holds at a destination. Only you see the rule.",
+      },
+      ruleOrder: {
+        task: "Say which rule comes first",
+        how: "On the page “Rules” open the menu of a rule and choose “Move up” or “Move down”.",
+      },
+    },
     dashboard: {
       month: { task: "See another month", how: "Step with ‹ and › at the top, or tap the month." },
       vehicle: {

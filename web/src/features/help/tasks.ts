@@ -16,6 +16,8 @@ type TaskName = Names<(typeof overview & typeof daily & typeof ofAdmins)["pages"
 
 /** Who may do what not everybody may who opens the page. */
 const onlyFor: Partial<Record<TaskName, readonly number[]>> = {
+  "inbox.rule": driver,
+  "inbox.ruleOrder": driver,
   "hwno.release": driver,
   "logbook.type": driver,
   "logbook.purpose": driver,
