@@ -5,9 +5,14 @@ import { expect, inject } from "vitest";
 
 /** The text of the mail of that kind to that person, as soon as its file is there. */
 export async function mailTo(address: string, kind: MailKind): Promise<string> {
-  const find = () => mails(kind).find(({ to }) => to === address)?.text;
+  const find = () => mailsTo(address, kind)[0]?.text;
   await expect.poll(find, { timeout: 40_000, interval: 100 }).toBeDefined();
   return find()!;
+}
+
+/** The mails of that kind to that person that are there now. */
+export function mailsTo(address: string, kind: MailKind) {
+  return mails(kind).filter(({ to }) => to === address);
 }
 
 /** The first address in a mail. */

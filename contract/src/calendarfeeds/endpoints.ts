@@ -16,6 +16,7 @@ export const calendarFeeds = {
     for: admin,
     when: "isNoSupport",
     answer: NewCalendarFeed,
+    secretAnswer: true,
     status: 201,
   }),
   remove: del("/CalendarFeed", { about: "Switches the link off.", for: admin, when: "isNoSupport" }),

@@ -16,6 +16,7 @@ export const de = {
   tripIsTooFast:
     "So schnell fährt niemand: Das wären im Schnitt mehr als 250 km/h. Bitte prüfen Sie Zeiten und Kilometer",
   bodyIsNotJson: "Die Anfrage ist kein gültiges JSON",
+  keyIsInvalid: "Ein Schlüssel hat 16 bis 64 Buchstaben, Ziffern, _ oder -",
   mandatorNameIsEmpty: "Mandantenname muss gesetzt sein",
   packagesAreEmpty: "Mindestens 1 Paket muss gesetzt sein",
   companyNameIsEmpty: "Firmenname muss gesetzt sein",
@@ -117,6 +118,7 @@ export const en = {
   tripIsTooFast:
     "Nobody drives that fast: it would be more than 250 km/h on average. Please check times and distance",
   bodyIsNotJson: "The request is not valid JSON",
+  keyIsInvalid: "A key has 16 to 64 letters, digits, _ or -",
   mandatorNameIsEmpty: "Mandatorname must be set",
   packagesAreEmpty: "At least 1 package must be set",
   companyNameIsEmpty: "Company name must be set",

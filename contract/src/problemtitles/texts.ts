@@ -13,6 +13,9 @@ export const de = {
   titleTooSlow: "Die Anfrage kam zu langsam an",
   titleEmailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
   titleNoAdministrator: "Der Mandant hat keinen aktiven Administrator",
+  titleIdempotencyKeyReused: "Dieser Schlüssel gehört zu einem anderen Aufruf",
+  titleIdempotencyKeyInUse: "Wird gerade ausgeführt. Bitte einen Augenblick Geduld.",
+  titleAlreadyDone: "Schon ausgeführt, bitte neu laden",
 };
 
 export const en = {
@@ -27,4 +30,7 @@ export const en = {
   titleTooSlow: "The request arrived too slowly",
   titleEmailAlreadyInUse: "This e-mail address is already in use",
   titleNoAdministrator: "The mandator has no active administrator",
+  titleIdempotencyKeyReused: "This key belongs to another call",
+  titleIdempotencyKeyInUse: "This is being done right now. Please wait a moment.",
+  titleAlreadyDone: "Already done, please reload",
 } satisfies Texts<typeof de>;

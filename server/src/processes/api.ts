@@ -5,7 +5,9 @@ import { findSession } from "../features/auth/find-session.ts";
 import { makeSetupCode, setupDoor } from "../features/installation/keep-setup-code.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { rolesSecretOf } from "../platform/db/prepare-database.ts";
 import { currentGeocoder } from "./geocoder-of.ts";
+import { answeringOnce } from "../platform/http/answer-once.ts";
 import { buildApp } from "../platform/http/app.ts";
 import type { ReadinessChecks } from "../platform/http/health.ts";
 import { readNoteDays, readDailyNote } from "../platform/history/read-notes.ts";
@@ -32,6 +34,7 @@ export async function startApi(
   const app = await buildApp({
     routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),
     findSession: findSession(database, clock),
+    answerOnce: answeringOnce({ database, clock, secret: rolesSecretOf(config) }),
     readiness,
     webFolder: builtWeb(),
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { keepAllMonths } from "../features/audit/jobs.ts";
-import { forgetOldSessions } from "../features/auth/jobs.ts";
+import { forgetKeys, forgetOldSessions } from "../features/auth/jobs.ts";
 import { openOldHolds } from "../features/auth/keep-place-hold.ts";
 import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
@@ -83,6 +83,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
         run: oneAtATime(async () => writeOldFacts(database, await mandatorIds(database))),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
+      { name: "forgetKeys", at: "35 * * * *", run: () => forgetKeys(database, clock) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
       {
         name: "queueDueMails",

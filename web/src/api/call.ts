@@ -1,7 +1,9 @@
 import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
+import { takesKey } from "@wegbuch/contract/kit/takes-key";
 import { watched } from "./connection.ts";
+import { doneOnce } from "./done-once.ts";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem } from "./problem.ts";
 import { bearerToken, endSession, sessionState } from "./session.ts";
@@ -17,7 +19,8 @@ export type RequestOf<E extends Endpoint> = AddressOf<E> & { body?: BodyOf<E>; s
 /** Makes one call of the contract and gives its answer; refusals are thrown as ApiProblem. */
 export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
   const ended = () => request.signal?.aborted === true;
-  const response = await succeed(endpoint, request, (sending) => watched(sending, ended));
+  const ask = (key?: string) => succeed(endpoint, request, (sending) => watched(sending, ended), key);
+  const response = await (takesKey(endpoint) ? doneOnce(actionOf(endpoint, request), ask) : ask());
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }
 
@@ -33,9 +36,10 @@ async function succeed<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   watching: Watching = (sending) => sending,
+  key?: string,
 ): Promise<Response> {
   const bearer = bearerToken();
-  const response = await send(endpoint, request, watching);
+  const response = await send(endpoint, request, watching, key);
   if (response.ok) return response;
   const body = await problemBody(response);
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with
@@ -51,13 +55,14 @@ async function send<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   watching: Watching,
+  key: string | undefined,
 ): Promise<Response> {
   const { body, signal } = request as { body?: unknown; signal?: AbortSignal };
   const limit = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const sending = fetch(requestUrl(endpoint, request), {
       method: endpoint.method,
-      headers: headers(body !== undefined),
+      headers: headers(body !== undefined, key),
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
@@ -68,11 +73,17 @@ async function send<E extends Endpoint>(
   }
 }
 
-function headers(hasBody: boolean): Record<string, string> {
+/** What makes a call the same action as another. */
+function actionOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {
+  return JSON.stringify([endpoint.method, requestUrl(endpoint, request), request.body]);
+}
+
+function headers(hasBody: boolean, key: string | undefined): Record<string, string> {
   const bearer = bearerToken();
   return {
     "Accept-Language": currentLanguage(),
     ...(hasBody && { "Content-Type": "application/json" }),
+    ...(key !== undefined && { "Idempotency-Key": key }),
     ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
   };
 }

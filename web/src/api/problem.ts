@@ -21,6 +21,11 @@ export function isProblem(error: unknown, status: number): boolean {
   return error instanceof ApiProblem && error.status === status;
 }
 
+/** Worth another try: no answer, or a server that is starting or restarting. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
+}
+
 /** The object as it is now, when somebody else has changed it since it was read; undefined for every other failure. */
 export function changedMeanwhile(error: unknown): unknown {
   const isMeant = error instanceof ApiProblem && error.body.title === "ChangedMeanwhile";

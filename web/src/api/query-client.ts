@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryFilters,
 } from "@tanstack/react-query";
-import { ApiProblem, changedMeanwhile, isProblem } from "./problem.ts";
+import { ApiProblem, changedMeanwhile, isPassing, isProblem } from "./problem.ts";
 
 // Told before the next click is heard: a button that was clicked twice is busy at the second click.
 notifyManager.setScheduler(queueMicrotask);
@@ -119,9 +119,4 @@ function isOutage(error: unknown): boolean {
 
 function isAboutFields(error: unknown): boolean {
   return error instanceof ApiProblem && error.body.errors !== undefined;
-}
-
-/** Worth another try: no answer, or a server that is starting or restarting. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
 }

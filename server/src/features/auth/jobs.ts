@@ -22,3 +22,9 @@ export async function forgetOldSessions(database: Database, clock: Clock): Promi
     .where((row) => row.or([row("expires_at", "<=", now), row("requested_at", "<", longAgo)]))
     .execute();
 }
+
+/** Forgets the keys of calls that began more than a day ago (rule calls/repetition); due every hour. */
+export async function forgetKeys(database: Database, clock: Clock): Promise<void> {
+  const yesterday = new Date(clock.now().getTime() - dayInMilliseconds);
+  await database.as("admin").deleteFrom("idempotency_keys").where("begun_at", "<", yesterday).execute();
+}

@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
 import { endSilence } from "./end-silence.ts";
+import { noteCommit } from "./keyed-work.ts";
 import { isStatementOutdated, keepingStatements } from "./keep-statements.ts";
 import { cancelOn, endOf } from "./left-callers.ts";
 import { parsers } from "./parsers.ts";
@@ -146,6 +147,7 @@ async function tryInMandator<T>(
     contexts.set(db, { mandatorId, lastTasks });
     const result = await work(db);
     for (const task of lastTasks) await task();
+    if (role !== "report") await noteCommit(db);
     await stayOn();
     await commit(client);
     return result;

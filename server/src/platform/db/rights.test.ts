@@ -13,6 +13,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "group_users setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",
     insert: "vehicle_odometers",
+    delete: "idempotency_keys",
     select:
       "box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
   },
@@ -22,7 +23,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
+      "audit_months classification_rules geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections services vehicle_drivers",
     "select insert":
       "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months time_log_events time_logs",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
@@ -70,6 +71,7 @@ const columnRights: Record<string, string> = {
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
+  "admin select idempotency_keys": "begun_at",
   "admin update groups": "name",
   "admin update reservations": "cancelled_at",
   "admin update vehicles": "assign_trips_to_owner",
@@ -91,7 +93,8 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
-  "app update classification_rules": "ended_at",
+  "app update classification_rules": "ended_at position",
+  "app update idempotency_keys": "answer begun_at status",
   "app update time_logs": "awaited_until description finished_at started_at",
   "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.

@@ -487,6 +487,17 @@ interface HistoryTimestamps {
   stamped_at: Timestamp;
 }
 
+interface IdempotencyKeys {
+  answer: string | null;
+  begun_at: Timestamp;
+  caller_id: string;
+  fingerprint: Buffer;
+  is_committed: Generated<boolean>;
+  key: string;
+  mandator_id: Generated<string>;
+  status: number | null;
+}
+
 interface InboxReminders {
   day: string;
   kind: number;
@@ -1284,6 +1295,7 @@ export interface DB {
   history_keys: HistoryKeys;
   history_notes: HistoryNotes;
   history_timestamps: HistoryTimestamps;
+  idempotency_keys: IdempotencyKeys;
   inbox_reminders: InboxReminders;
   inspections: Inspections;
   job_runners: JobRunners;

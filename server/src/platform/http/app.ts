@@ -1,11 +1,10 @@
 import cookie from "@fastify/cookie";
-import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
-import { languageOf } from "@wegbuch/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { admit, identify, shownBy, type Doorkeeper } from "./admit.ts";
-import { checkAnswer, checkedInBatches } from "./check-answer.ts";
+import { answerCall, type Answering } from "./answer-call.ts";
+import type { AnswerOnce } from "./answer-once.ts";
 import { compressAnswers, keepUncompressed } from "./compress-answers.ts";
 import { createServer } from "./create-server.ts";
 import { serveDocsPage } from "./docs-page.ts";
@@ -16,15 +15,10 @@ import { type Notes, serveNotes } from "./serve-notes.ts";
 import { serveMapArchive } from "./map-archive.ts";
 import { countedAddressOf } from "./counted-address-of.ts";
 import { openApiOf } from "./open-api.ts";
-import { readUntil } from "../db/left-callers.ts";
-import { parseCall } from "./parse-call.ts";
 import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders } from "./security-headers.ts";
-import { sendFile } from "./send-file.ts";
-import { isBatchedPage, isBatches, isWrittenPage, sendRows } from "./send-rows.ts";
-import type { Call, FileContent, Route } from "./serve.ts";
-import { signalGone } from "./signal-gone.ts";
+import type { Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
 import { serveWebFiles } from "./web-files.ts";
@@ -38,6 +32,8 @@ export type AppParts = {
   webFolder: string | null;
   /** What of the settings may be another meanwhile; without it they stay. */
   pages?: ReadPageState;
+  /** Keeps what calls with a key did; without it a key changes nothing. */
+  answerOnce?: AnswerOnce;
   /** The signed notes of the history; without them there are none. */
   notes?: Notes;
   version: string;
@@ -89,7 +85,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     importLimit: createCallLimit(importRowsPerMinute, parts.clock),
   };
   for (const route of parts.routes)
-    addRoute(app, route, { door, ...limits, isProduction: isProduction(parts) });
+    addRoute(app, route, {
+      door,
+      ...limits,
+      answering: { isProduction: isProduction(parts), once: parts.answerOnce },
+    });
   if (settings.dataFolder !== undefined) await serveMapArchive(app, settings.dataFolder, readState);
   const answerPage = await serveWebFiles(app, parts.webFolder, readState);
   app.setNotFoundHandler((request, reply) => {
@@ -101,13 +101,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 const isProduction = (parts: AppParts) => parts.settings.environment === "production";
 
-type Door = { door: Doorkeeper; limit: CallLimit; importLimit: CallLimit; isProduction: boolean };
+type Door = { door: Doorkeeper; limit: CallLimit; importLimit: CallLimit; answering: Answering };
 
-function addRoute(
-  app: FastifyInstance,
-  route: Route,
-  { door, limit, importLimit, isProduction }: Door,
-): void {
+function addRoute(app: FastifyInstance, route: Route, { door, limit, importLimit, answering }: Door): void {
   const { endpoint } = route;
   // Without a key there is no door for machines (rule readings/ingest).
   if (endpoint.for === "apiKey" && door.ingestApiKey === undefined) return;
@@ -135,24 +131,9 @@ function addRoute(
       // Only what a bearer opens: the others tell tokens, or are what a page elsewhere could have a browser ask for.
       if (session === null || session.isByCookie) keepUncompressed(reply);
     },
-    handler: async (request, reply) => {
-      // What only reads ends when nobody waits for it; what writes is done whoever left (rule calls/left-callers).
-      if (onlyReads(endpoint) && request.session) readUntil(request.session.caller, signalGone(reply));
-      const answer = await route.handle(callOf(route, request, reply));
-      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as FileContent);
-      reply.status(endpoint.status);
-      if (isBatches(answer) || isBatchedPage(answer) || isWrittenPage(answer)) {
-        return sendRows(reply, isProduction ? answer : checkedInBatches(endpoint, answer));
-      }
-      if (!isProduction) checkAnswer(endpoint, answer);
-      if (endpoint.answer === undefined) return reply.send();
-      if (endpoint.mayBeEmpty && answer === undefined) return reply.status(204).send();
-      return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
-    },
+    handler: answerCall(route, answering),
   });
 }
-
-const onlyReads = ({ method, refusesCookie }: Endpoint) => method === "GET" && !refusesCookie;
 
 /** A cookie that opens nothing any more is taken back, so that the browser stops sending it. */
 function forgetCookies(error: unknown, request: FastifyRequest, reply: FastifyReply, door: Doorkeeper): void {
@@ -162,24 +143,6 @@ function forgetCookies(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 function refuseFlood(waitSeconds: number | null): void {
   if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
-}
-
-function callOf({ endpoint }: Route, request: FastifyRequest, reply: FastifyReply): Call {
-  const search = request.url.slice(request.url.indexOf("?") + 1 || request.url.length);
-  const parsed = parseCall(endpoint, {
-    params: request.params as Record<string, string>,
-    search,
-    body: request.body,
-  });
-  const { session } = request;
-  return {
-    ...parsed,
-    actor: session?.caller ?? null,
-    session,
-    language: languageOf(request.headers["accept-language"]),
-    request,
-    reply,
-  } as unknown as Call;
 }
 
 const longestPath = 2_048;

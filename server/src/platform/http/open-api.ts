@@ -1,6 +1,7 @@
 import { roleNames, type Role } from "@wegbuch/contract/access/roles";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { ProblemBody } from "@wegbuch/contract/kit/problem";
+import { keyFormat, takesKey } from "@wegbuch/contract/kit/takes-key";
 import * as z from "zod";
 import type { Route } from "./serve.ts";
 
@@ -40,7 +41,11 @@ function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
     summary: endpoint.about,
     description: doorOf(endpoint),
     security: securityOf(endpoint),
-    parameters: [...pathParameters(endpoint, schemas), ...queryParameters(endpoint, schemas)],
+    parameters: [
+      ...pathParameters(endpoint, schemas),
+      ...queryParameters(endpoint, schemas),
+      ...(takesKey(endpoint) ? [keyParameter] : []),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: content(refer(endpoint.body, schemas, "input")) },
     }),
@@ -87,6 +92,14 @@ function queryParameters(endpoint: Endpoint, schemas: Json): Json[] {
   }));
 }
 
+const keyParameter: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Done once for each key, also if it is sent again within 24 hours because no answer came.",
+  schema: { type: "string", pattern: keyFormat.source },
+};
+
 function responsesOf(endpoint: Endpoint, schemas: Json): Json {
   const problem = (description: string) => ({
     description,
@@ -106,6 +119,7 @@ function responsesOf(endpoint: Endpoint, schemas: Json): Json {
       403: problem("Role, packages, trial or temporary password shut this call."),
     }),
     ...(endpoint.path.includes(":") && { 404: problem("Not there, or not in the caller's scope.") }),
+    ...(takesKey(endpoint) && { 422: problem("The Idempotency-Key belongs to another call.") }),
     default: problem("Something went wrong."),
   };
 }

@@ -3,12 +3,14 @@ import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { readConfig } from "../../../src/config.ts";
 import { findSession } from "../../../src/features/auth/find-session.ts";
+import { rolesSecretOf } from "../../../src/platform/db/prepare-database.ts";
 import { clock, fixClock } from "../../../src/platform/clock.ts";
 import { aDriver, aMandator } from "../db/builders.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { offlineGeocoder } from "../../../src/platform/geocoding/offline-geocoder.ts";
 import { readNoteDays, readDailyNote } from "../../../src/platform/history/read-notes.ts";
+import { answeringOnce } from "../../../src/platform/http/answer-once.ts";
 import { buildApp } from "../../../src/platform/http/app.ts";
 import { silentLog } from "../../../src/platform/log.ts";
 import { openRouter } from "../../../src/platform/routing/open-router.ts";
@@ -60,6 +62,7 @@ export async function aServer(
       shapeThread: path.join(inject("programs"), "shape-thread.js"),
     }),
     findSession: findSession(database, clock),
+    answerOnce: answeringOnce({ database, clock, secret: rolesSecretOf(config) }),
     readiness: {},
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },
     webFolder: null,

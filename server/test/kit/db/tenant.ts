@@ -46,6 +46,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("services", { id: newId(), serviced_on: "2026-05-01", mileage_in_meters: 0, ...done });
   const held = { user_id: driver, hidden_before: now, email: "anna@example.at", request_id: newId() };
   await add("place_holds", { ...held, opens_at: now });
+  const call = { caller_id: driver, key: "0123456789abcdef", fingerprint: Buffer.alloc(32) };
+  await add("idempotency_keys", { ...call, begun_at: now });
   await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });
   const event = { name: "Unplugged", happened_at: now, received_at: now };
   await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });

@@ -1,0 +1,115 @@
+import { createHmac } from "node:crypto";
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Clock } from "../clock.ts";
+import { type Database, inMandator } from "../db/database.ts";
+import { underKey } from "../db/keyed-work.ts";
+import { Problem, say } from "./problem.ts";
+import type { WrittenAnswer } from "./written-answer.ts";
+
+/** A call with an Idempotency-Key; `asked` is all that makes it another call: method, address and body. */
+type KeyedCall = { actor: Actor; key: string; asked: string; keepsNoAnswer: boolean };
+
+type OnceAnswered = WrittenAnswer & { isReplayed: boolean };
+
+export type AnswerOnce = (call: KeyedCall, answer: () => Promise<WrittenAnswer>) => Promise<OnceAnswered>;
+
+type Parts = { database: Database; clock: Clock; secret: string };
+
+// As long as a call may take before another with its key goes on in its place.
+const mostMilliseconds = 120_000;
+const longestAnswer = 64 * 1024;
+const waitSeconds = 2;
+
+/**
+ * Answers each call with a key once (rule calls/repetition): who repeats it meets the answer of the first, that this is
+ * under way, or that it was done and the answer is lost. Refusals are not kept.
+ */
+export function answeringOnce({ database, clock, secret }: Parts): AnswerOnce {
+  return async (call, answer) => {
+    const { actor, key } = call;
+    const callerId = actor.supportUserId ?? actor.userId;
+    const begun = await begin(call, callerId);
+    if (!(begun instanceof Date)) return { ...begun, isReplayed: true };
+    const mine = { callerId, key, begunAt: begun };
+    try {
+      const given = await underKey(mine, answer);
+      await keep(call, mine, given);
+      return { ...given, isReplayed: false };
+    } catch (error) {
+      // Where that fails too, the key is free after two minutes.
+      await letGo(actor, mine).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  /** Since when the call is under way as ours, or what another with its key was answered. */
+  function begin({ actor, key, asked }: KeyedCall, callerId: string): Promise<Date | WrittenAnswer> {
+    const fingerprint = createHmac("sha256", secret).update(`${actor.userId}\n${asked}`).digest();
+    return inMandator(database, actor, async (db) => {
+      const now = clock.now();
+      const isOurs = await db
+        .insertInto("idempotency_keys")
+        .values({ caller_id: callerId, key, fingerprint, begun_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("key")
+        .executeTakeFirst();
+      if (isOurs) return now;
+      const found = await db
+        .selectFrom("idempotency_keys")
+        .select(["fingerprint", "begun_at", "is_committed", "status", "answer"])
+        .where("caller_id", "=", callerId)
+        .where("key", "=", key)
+        .forUpdate()
+        .executeTakeFirst();
+      // Let go between the two statements.
+      if (found === undefined) throw inUse();
+      if (!found.fingerprint.equals(fingerprint)) throw reused();
+      if (found.status !== null) return { status: found.status, text: found.answer };
+      if (found.is_committed) throw alreadyDone();
+      if (now.getTime() - found.begun_at.getTime() < mostMilliseconds) throw inUse();
+      await db
+        .updateTable("idempotency_keys")
+        .set({ begun_at: now })
+        .where("caller_id", "=", callerId)
+        .where("key", "=", key)
+        .execute();
+      return now;
+    });
+  }
+
+  async function keep({ actor, keepsNoAnswer }: KeyedCall, mine: Mine, { status, text }: WrittenAnswer) {
+    if (keepsNoAnswer || (text !== null && Buffer.byteLength(text) > longestAnswer)) return;
+    await inMandator(database, actor, (db) =>
+      db
+        .updateTable("idempotency_keys")
+        .set({ status, answer: text })
+        .where("caller_id", "=", mine.callerId)
+        .where("key", "=", mine.key)
+        .where("begun_at", "=", mine.begunAt)
+        .execute(),
+    );
+  }
+
+  /** What was refused may be tried again, unless a part of it is done. */
+  async function letGo(actor: Actor, mine: Mine): Promise<void> {
+    await inMandator(database, actor, (db) =>
+      db
+        .deleteFrom("idempotency_keys")
+        .where("caller_id", "=", mine.callerId)
+        .where("key", "=", mine.key)
+        .where("begun_at", "=", mine.begunAt)
+        .where("is_committed", "=", false)
+        .execute(),
+    );
+  }
+}
+
+type Mine = { callerId: string; key: string; begunAt: Date };
+
+const inUse = () =>
+  new Problem(409, "IdempotencyKeyInUse", {
+    message: say.titleIdempotencyKeyInUse,
+    retryAfterSeconds: waitSeconds,
+  });
+const reused = () => new Problem(422, "IdempotencyKeyReused", { message: say.titleIdempotencyKeyReused });
+const alreadyDone = () => new Problem(409, "AlreadyDone", { message: say.titleAlreadyDone });
