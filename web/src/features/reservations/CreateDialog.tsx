@@ -1,3 +1,5 @@
+import { useCallbackRef } from "@mantine/hooks";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
@@ -14,6 +16,8 @@ export function CreateDialog({ vehicle, span, onClose }: Props) {
   const { t } = useTranslation("reservations");
   const form = useReservationForm(() => newDraft(vehicle, span ?? hourFrom(Date.now())));
   const { mutate, isPending } = useCreateReservation();
+  // Whoever is quicker than the address that is filled in for him waits for it, instead of being told that it is missing.
+  const [isAwaited, setIsAwaited] = useState(false);
   const create = () =>
     form.submit((body) =>
       mutate(
@@ -27,6 +31,14 @@ export function CreateDialog({ vehicle, span, onClose }: Props) {
         },
       ),
     );
+  const goOn = useCallbackRef(() => {
+    setIsAwaited(false);
+    create();
+  });
+  const { isFillingIn } = form;
+  useEffect(() => {
+    if (isAwaited && !isFillingIn) goOn();
+  }, [isAwaited, isFillingIn, goOn]);
   return (
     <DraftDialog
       isDirty={form.isDirty}
@@ -35,8 +47,8 @@ export function CreateDialog({ vehicle, span, onClose }: Props) {
       size="form"
       confirmLabel={t(($) => $.form.create)}
       isFilledIn={vehicle !== null}
-      isBusy={isPending || form.isFillingIn}
-      onConfirm={create}
+      isBusy={isPending || isAwaited}
+      onConfirm={() => (isFillingIn ? setIsAwaited(true) : create())}
     >
       <PickupFields {...form.fields} />
       <ReturnFields {...form.fields} />

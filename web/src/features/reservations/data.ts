@@ -147,7 +147,6 @@ export function useUsualAddress(vehicleId: string | undefined) {
   const past = useQuery(first(true));
   return {
     usualAddress: usualAddress(vehicleId, coming.data?.items ?? [], past.data?.items ?? []),
-    /** Whoever sends the form now would be told that it is missing. */
     isLoading: coming.isLoading || past.isLoading,
   };
 }
