@@ -83,12 +83,19 @@ test("what comes too late for a locked trip is added below it", async () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Besuchter Partner").fill(partner);
     await dialog.getByLabel("Warum erst jetzt?").fill("Beleg gefunden");
-    if (partner === "Fa. Gruber") await dialog.getByText("Fa. Huber, Beleg gefunden").waitFor();
+    if (partner === "Fa. Gruber") await dialog.getByText("† Fa. Huber, Beleg gefunden").waitFor();
     await judge(page, "supplement");
     await dialog.getByRole("button", { name: "Nachtrag speichern" }).click();
     await page.getByText("Der Nachtrag ist gespeichert").waitFor();
     await dialog.waitFor({ state: "detached" });
   }
+
+  await page
+    .getByRole("button", { name: /^Strecke anzeigen/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByText("† Fa. Gruber, Beleg gefunden").waitFor();
+  await judge(page, "trip-with-supplements");
 });
 
 test.each(["phone", "desk"] as const)(

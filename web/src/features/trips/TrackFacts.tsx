@@ -60,6 +60,12 @@ export function TrackFacts({ trip }: { trip: LogbookRow }) {
         <dt>{t(($) => $.description)}</dt>
         <dd>{trip.description || missing}</dd>
       </div>
+      {trip.contact && (
+        <div>
+          <dt>{t(($) => $.supplementing.partner)}</dt>
+          <dd>{trip.contact}</dd>
+        </div>
+      )}
       {trip.costcenterKey && (
         <div>
           <dt>{t(($) => $.costCenter)}</dt>

@@ -9,6 +9,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatDate, formatTime } from "../../ui/texts/format.ts";
 import { type LogbookRow, useTrack } from "./data.ts";
 import { SpeedProfile } from "./SpeedProfile.tsx";
+import { Supplements } from "./Supplements.tsx";
 import { SplitField } from "./SplitSlider.tsx";
 import { TrackFacts, TrackFigures } from "./TrackFacts.tsx";
 import { TrackFooter, useSplitting } from "./TrackFooter.tsx";
@@ -86,6 +87,7 @@ export function TripTrackDialog(props: Props) {
           <TrackTimeline trip={trip} track={track} isPending={isPending} split={splitting.split?.point} />
           {splitting.split && <SplitField split={splitting.split} mileageInMeters={trip.mileageInMeters} />}
           <TrackFacts trip={trip} />
+          <Supplements trip={trip} />
         </div>
       </div>
     </Dialog>
