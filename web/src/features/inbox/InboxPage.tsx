@@ -28,6 +28,8 @@ export function InboxPage() {
   const { t } = useTranslation("inbox");
   const { data, isError, refetch } = useInbox();
   const count = data?.totalCount ?? 0;
+  // On the phone its bar says how many.
+  const isPhone = useIsPhone();
   const rules = (
     <Button
       component={Link}
@@ -42,7 +44,7 @@ export function InboxPage() {
   return (
     <Page
       title={t(($) => $.title)}
-      subject={count > 0 && t(($) => $.waiting, { count, number: formatNumber(count) })}
+      subject={count > 0 && !isPhone && t(($) => $.waiting, { count, number: formatNumber(count) })}
       actions={rules}
     >
       {isError && !data ? (
