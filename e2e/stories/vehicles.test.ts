@@ -76,7 +76,7 @@ function aTruckDueThisMonth() {
   return { ...said, ...truck, mileageInMeters: 60_467_035 };
 }
 
-test("four steps create a vehicle, and its next inspection and service follow from what was done", async () => {
+test("five steps create a vehicle, and its next inspection and service follow from what was done", async () => {
   const page = await anAdmin(alpenland);
   await page.getByRole("button", { name: "Fahrzeug hinzufügen" }).click();
   const dialog = await openedDialog(page);
@@ -103,9 +103,18 @@ test("four steps create a vehicle, and its next inspection and service follow fr
   await choose(dialog, "Fahrzeugart", "PKW");
   await dialog.getByLabel(/^Serviceabstand/).fill("20000");
   await judge(page, "vehicle-wizard");
+  await goOn();
+  await dialog.getByLabel(/^Anschaffungskosten/).fill("42.000");
+  await judge(page, "vehicle-wizard-tax");
   await dialog.getByRole("button", { name: "Fahrzeug anlegen" }).click();
   await page.getByText("Vito Leoben wurde angelegt").waitFor();
   await page.getByRole("row", { name: /Vito Leoben .*Nina Eder .*5100 Standort Graz/ }).waitFor();
+
+  await act(page, "Vito Leoben", "Steuer");
+  await openedDialog(page);
+  await dialog.getByText("42.000,00 €").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
 
   await act(page, "Vito Leoben", "Begutachtung und Service");
   await openedDialog(page);

@@ -1,18 +1,12 @@
-import "../../ui/theme/combobox.css";
-import { Select } from "@mantine/core";
-import { propulsions } from "@wegbuch/contract/taxes/codes";
-import type { TaxFacts, TaxReport } from "@wegbuch/contract/taxes/schemas";
+import type { TaxReport } from "@wegbuch/contract/taxes/schemas";
 import { useTranslation } from "react-i18next";
-import { DateField } from "../../ui/dates/DateField.tsx";
-import { today } from "../../ui/dates/period.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeTaxFacts } from "./data.ts";
 import { type FactsDraft, factsDraftOf, factsErrors, factsOf } from "./draft.ts";
+import { TaxFactsFields, usePropulsionName } from "./TaxFactsFields.tsx";
 
 type Props = { report: TaxReport; onClose: () => void };
 
@@ -26,8 +20,7 @@ export function TaxFactsDialog({ report, onClose }: Props) {
   });
   const { before, draft, errors, change } = form;
   const { mutate, isPending } = useChangeTaxFacts();
-  const propulsionName = (propulsion: FactsDraft["propulsion"]) =>
-    propulsion === null ? "" : t(($) => $.propulsions[`p${propulsion}`]);
+  const propulsionName = usePropulsionName();
   const meanwhile = useMeanwhile<TaxReport, FactsDraft>({
     version: report.version,
     onLoad: (newer) => form.fill(factsDraftOf(newer.facts)),
@@ -78,73 +71,7 @@ export function TaxFactsDialog({ report, onClose }: Props) {
       onConfirm={save}
     >
       {meanwhile.notice}
-      <Fields>
-        <FieldPair>
-          <TextField
-            kind="number"
-            label={t(($) => $.facts.acquisitionCostInCents)}
-            hint={t(($) => $.facts.acquisitionCostHint)}
-            maxLength={16}
-            value={draft.acquisitionCost}
-            onChange={(acquisitionCost) => change({ acquisitionCost })}
-            error={errors["acquisitionCostInCents"]}
-          />
-          <TextField
-            kind="number"
-            label={t(($) => $.facts.listPriceInCents)}
-            hint={t(($) => $.facts.listPriceHint)}
-            maxLength={16}
-            value={draft.listPrice}
-            onChange={(listPrice) => change({ listPrice })}
-            error={errors["listPriceInCents"]}
-          />
-        </FieldPair>
-        <FieldPair>
-          <DateField
-            label={t(($) => $.facts.acquiredOn)}
-            max={today()}
-            value={draft.acquiredOn}
-            onChange={(acquiredOn) => change({ acquiredOn })}
-            error={errors["acquiredOn"]}
-          />
-          <Select
-            size="md"
-            label={t(($) => $.facts.propulsion)}
-            placeholder={t(($) => $.facts.unset)}
-            clearable
-            allowDeselect={false}
-            data={Object.values(propulsions).map((each) => ({
-              value: String(each),
-              label: propulsionName(each),
-            }))}
-            value={draft.propulsion === null ? null : String(draft.propulsion)}
-            onChange={(chosen) =>
-              change({
-                propulsion: chosen === null ? null : (Number(chosen) as NonNullable<TaxFacts["propulsion"]>),
-              })
-            }
-            error={errors["propulsion"]}
-          />
-        </FieldPair>
-        <FieldPair>
-          <TextField
-            kind="number"
-            label={t(($) => $.facts.co2InGrams)}
-            maxLength={6}
-            value={draft.co2}
-            onChange={(co2) => change({ co2 })}
-            error={errors["co2InGrams"]}
-          />
-          <TextField
-            kind="number"
-            label={t(($) => $.facts.electricRangeInKm)}
-            maxLength={6}
-            value={draft.electricRange}
-            onChange={(electricRange) => change({ electricRange })}
-            error={errors["electricRangeInKm"]}
-          />
-        </FieldPair>
-      </Fields>
+      <TaxFactsFields draft={draft} errors={errors} onChange={change} />
     </FormDialog>
   );
 }

@@ -17,6 +17,16 @@ export const factsDraftOf = (facts: TaxFacts) => ({
 });
 export type FactsDraft = ReturnType<typeof factsDraftOf>;
 
+/** Of a vehicle of which nothing is said yet. */
+export const noFacts = factsDraftOf({
+  acquisitionCostInCents: null,
+  listPriceInCents: null,
+  acquiredOn: null,
+  propulsion: null,
+  co2InGrams: null,
+  electricRangeInKm: null,
+});
+
 export const costsDraftOf = (costs: YearCosts) => ({
   otherCosts: typed(costs.otherCostsInCents, typedEuros),
   depreciation: typed(costs.depreciationOrLeaseInCents, typedEuros),

@@ -1,14 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { useChangeTaxFacts, useTaxRights } from "../../entities/taxes/data.ts";
+import { factsErrors, factsOf, noFacts } from "../../entities/taxes/draft.ts";
+import { TaxFactsFields } from "../../entities/taxes/TaxFactsFields.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useSteps } from "../../ui/form/use-steps.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { useCreateVehicle, useRights } from "./data.ts";
-import { draftErrors, newBodyOf, newDraft, type StepName, steps, type VehicleDraft } from "./draft.ts";
+import { draftErrors, newBodyOf, newDraft, type StepName, stepsFor, type VehicleDraft } from "./draft.ts";
 import { UpkeepFields } from "./UpkeepFields.tsx";
 import { BelongingFields, BoxFields, DetailsFields } from "./VehicleFields.tsx";
 
-/** Four steps to a new vehicle; the last one sends (rule vehicles/wizard). */
+/** The steps to a new vehicle; the last one sends (rule vehicles/wizard). */
 export function VehicleWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("vehicles");
   const labels = t(($) => $.fields, { returnObjects: true });
@@ -18,31 +21,43 @@ export function VehicleWizard({ onClose }: { onClose: () => void }) {
     wrongIn: (draft) => draftErrors(draft, labels, { isNew: true, ...rights }),
   });
   const { draft } = form;
+  const tax = useTaxFacts();
   const { mutate, isPending } = useCreateVehicle();
   const create = () =>
     mutate(
       { body: newBodyOf(draft, rights) },
       {
-        onSuccess: ({ name }) => {
-          onClose();
-          void showSnackbar(t(($) => $.created, { name }));
-        },
+        onSuccess: ({ id, name }) =>
+          tax.save(id, () => {
+            onClose();
+            void showSnackbar(t(($) => $.created, { name }));
+          }),
         onError: (error) => refuse(error),
       },
     );
-  const { wizard, errors, refuse } = useSteps({ steps, form, onFinish: create });
+  const { names, wizard, errors, refuse } = useSteps({
+    steps: stepsFor({ hasTax: tax.mayWrite }),
+    form: {
+      ...form,
+      wrong: { ...form.wrong, ...tax.form.wrong },
+      isChanged: form.isChanged || tax.form.isChanged,
+    },
+    onFinish: create,
+  });
   const fields = { draft, errors, onChange: form.change };
   const contents: Record<StepName, React.ReactNode> = {
     details: <DetailsFields {...fields} />,
     box: <BoxFields {...fields} hasMileage />,
     groups: <BelongingFields {...fields} />,
     upkeep: <UpkeepFields {...fields} />,
+    tax: <TaxFactsFields draft={tax.form.draft} errors={errors} onChange={tax.form.change} />,
   };
   const named = {
     details: "details",
     box: rights.seesBox ? "box" : "mileage",
     groups: rights.hasCostcenters ? "groups" : "groupsOnly",
     upkeep: "upkeep",
+    tax: "tax",
   } as const;
   const reminders = useReminders(draft);
   return (
@@ -50,7 +65,7 @@ export function VehicleWizard({ onClose }: { onClose: () => void }) {
       title={t(($) => $.add)}
       isOpen
       onClose={onClose}
-      steps={steps.names.map((key) => ({
+      steps={names.map((key) => ({
         key,
         label: t(($) => $.steps[named[key]].label),
         about: t(($) => $.steps[named[key]].about),
@@ -59,9 +74,30 @@ export function VehicleWizard({ onClose }: { onClose: () => void }) {
       }))}
       {...wizard}
       finishLabel={t(($) => $.create)}
-      isBusy={isPending}
+      isBusy={isPending || tax.isPending}
     />
   );
+}
+
+/** What the vehicle is taxed with, which is written once it is there; whoever enters nothing writes nothing. */
+function useTaxFacts() {
+  const { t } = useTranslation("vehicles");
+  const { t: tax } = useTranslation("taxes");
+  const words = tax(($) => $.wrong, { returnObjects: true });
+  const form = useDraft({ before: noFacts, wrongIn: (draft) => factsErrors(draft, words) });
+  const { mutate, isPending } = useChangeTaxFacts();
+  const save = (id: string, onDone: () => void) => {
+    if (!form.isChanged) return onDone();
+    const onError = () => {
+      onDone();
+      void showSnackbar(
+        t(($) => $.taxNotSaved),
+        { isError: true },
+      );
+    };
+    return mutate({ params: { id }, body: factsOf(form.draft) }, { onSuccess: onDone, onError });
+  };
+  return { form, save, isPending, mayWrite: useTaxRights().mayWrite };
 }
 
 /** What was entered, in a few words beside each step. */

@@ -1,7 +1,16 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { NewVehicle } from "@wegbuch/contract/vehicles/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
-import { bodyOf, draftErrors, draftOf, newBodyOf, newDraft, type VehicleDraft, steps } from "./draft.ts";
+import {
+  bodyOf,
+  draftErrors,
+  draftOf,
+  newBodyOf,
+  newDraft,
+  type VehicleDraft,
+  steps,
+  stepsFor,
+} from "./draft.ts";
 
 const owner = { id: "018f2b2c-9b6e-7c3a-8f1e-0123456789ab", name: "Nora Stadlmann" };
 const rules = { isNew: true, seesBox: true, needsGroup: false };
@@ -123,5 +132,6 @@ test("a vehicle that was not touched is sent as it was", () => {
 test("each field that can be refused has its step", () => {
   const fields = Object.keys(newBodyOf(aDraft(), { seesBox: true }));
   expect(fields.filter((field) => steps.of(field) === undefined)).toEqual([]);
-  expect(steps.names.length).toBe(4);
+  expect(stepsFor({ hasTax: true }).names.length).toBe(5);
+  expect(stepsFor({ hasTax: false }).names).not.toContain("tax");
 });

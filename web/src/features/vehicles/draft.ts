@@ -55,7 +55,19 @@ export const steps = stepsOf({
   box: ["boxId", "mileageInMeters"],
   groups: ["groupIds", "costcenterId"],
   upkeep: ["country", "registrationDate", "vehicleServiceType", "periodicServiceDistanceInMeter"],
+  tax: [
+    "acquisitionCostInCents",
+    "listPriceInCents",
+    "acquiredOn",
+    "propulsion",
+    "co2InGrams",
+    "electricRangeInKm",
+  ],
 });
+
+/** Who may not say what it is taxed with is not asked for that. */
+export const stepsFor = ({ hasTax }: { hasTax: boolean }): typeof steps =>
+  hasTax ? steps : { ...steps, names: steps.names.filter((name) => name !== "tax") };
 
 export type StepName = (typeof steps.names)[number];
 

@@ -132,6 +132,10 @@ export const de = {
       label: "Begutachtung und Service",
       about: "Daraus folgen die nächste Begutachtung und das nächste Service. Alles darf leer bleiben.",
     },
+    tax: {
+      label: "Steuer",
+      about: "Daraus folgt, was die private Nutzung kostet. Alles darf leer bleiben und später folgen.",
+    },
   },
   reminders: {
     mileage: "{{kilometers}} km",
@@ -140,6 +144,7 @@ export const de = {
   },
   create: "Fahrzeug anlegen",
   created: "{{name}} wurde angelegt",
+  taxNotSaved: "Die Angaben zur Steuer wurden nicht gespeichert. Bitte tragen Sie sie unter „Steuer“ nach.",
   editTitle: "Fahrzeug bearbeiten",
   save: "Fahrzeug speichern",
   saved: "{{name}} wurde gespeichert",
@@ -467,6 +472,10 @@ export const en = {
       label: "Inspection and service",
       about: "The next inspection and the next service are worked out from this. All of it may stay empty.",
     },
+    tax: {
+      label: "Tax",
+      about: "What private use costs is worked out from this. All of it may stay empty and follow later.",
+    },
   },
   reminders: {
     mileage: "{{kilometers}} km",
@@ -475,6 +484,7 @@ export const en = {
   },
   create: "Create vehicle",
   created: "{{name}} was created",
+  taxNotSaved: "What was said of taxes was not saved. Please add it under “Tax”.",
   editTitle: "Edit vehicle",
   save: "Save vehicle",
   saved: "{{name}} was saved",
