@@ -113,7 +113,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
       {
         name: "queueAnchorMails",
         at: "8 * * * *",
-        run: oneAtATime(async () => queueAnchorMails(database, await mandatorIds(database))),
+        run: oneAtATime(async () => queueAnchorMails({ database, log }, await mandatorIds(database))),
       },
       { name: "stampNotes", at: "10 * * * *", run: oneAtATime(() => stampHistory(config, database, log)) },
       { name: "signNotes", at: "5 * * * *", alsoAtStart: true, run: () => signNotes(config, database) },

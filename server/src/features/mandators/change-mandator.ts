@@ -97,7 +97,7 @@ export async function changeCountry(
   await changeOwn(database, actor, { country });
 }
 
-/** Who shall get the seals of the history; after a time with nobody it begins anew (rule evidence/anchors). */
+/** Who shall get the seals of the history (rule evidence/anchors). */
 export async function changeAnchors(
   database: Database,
   actor: Actor,
@@ -106,7 +106,6 @@ export async function changeAnchors(
   await changeOwn(database, actor, {
     anchor_emails: [...new Set(emails)],
     anchor_interval: interval,
-    ...(emails.length === 0 && { anchored_until: null }),
   });
 }
 

@@ -2,13 +2,16 @@ import { noteKeyOf } from "../../platform/history/note-key.ts";
 import { readDailyNote } from "../../platform/history/read-notes.ts";
 import { signNote } from "../../platform/history/sign-notes.ts";
 import { advanceClock } from "../../platform/clock.ts";
+import { silentLog } from "../../platform/log.ts";
 import { expect, test } from "vitest";
 import { aCaller, aTeam } from "../../../test/kit/api/people.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { mailsTo } from "../../../test/kit/api/mails.ts";
 import { stopClock } from "../../../test/kit/mail/mails.ts";
 import { aNotesFolder } from "../../../test/kit/history/notes.ts";
+import { inMandator } from "../../platform/db/database.ts";
 import { mandatorMails } from "./mails.ts";
+import { holdMandator } from "./rows.ts";
 import { queueAnchorMails } from "./queue-anchor-mails.ts";
 
 const keys = { current: noteKeyOf("a key", "wegbuch.example"), before: null };
@@ -23,15 +26,17 @@ async function aCompany() {
   // A day later the session is over.
   const ask = async (call: string, body?: unknown) =>
     (await aCaller(database, origin, people[1])).ask(call, body);
+  const sign = () => signNote(database, folder, keys);
   const work = async () => {
-    await signNote(database, folder, keys);
-    await Promise.all([1, 2].map(() => queueAnchorMails(database, [mandatorId])));
+    await sign();
+    await Promise.all([1, 2].map(() => queueAnchorMails({ database, log: silentLog() }, [mandatorId])));
   };
   const mails = () => mailsTo(database, "steuer@example.at", { composers: mandatorMails });
   return {
     database,
     mandatorId,
     work,
+    sign,
     mails,
     set: (interval: number, emails = ["steuer@example.at"]) =>
       ask("PUT /Mandators/Anchors", { emails, interval }),
@@ -86,16 +91,20 @@ test("whoever keeps the seals gets each note once, on Mondays or daily, and noth
   expect([await nextDay(), await nextDay()]).toEqual([["2026-05-12.note"], ["2026-05-13.note"]]);
 });
 
-test("nobody who was taken off the list gets what waits, and after a time with nobody it begins with the newest", async () => {
+test("nobody who was taken off the list gets what waits, and whoever is put on it gets no note again, but all that nobody got", async () => {
   const { work, mails, set, nextDay } = await aCompany();
   await set(1);
   await work();
   await set(1, []);
   expect(await mails()).toEqual([]);
+  await set(1);
+  await work();
+  expect(await mails()).toEqual([]);
+
+  await set(1, []);
   expect(await nextDay()).toEqual([]);
   await set(1);
-
-  expect(await nextDay()).toEqual(["2026-05-06.note"]);
+  expect(await nextDay()).toEqual(["2026-05-05.note", "2026-05-06.note"]);
   expect(
     (
       await set(
@@ -113,4 +122,52 @@ test("a company that is archived sends no seals", async () => {
   await work();
 
   expect(await mails()).toEqual([]);
+});
+
+test("the notes of more than a month come with several mails, one an hour", async () => {
+  const { database, work, mails, set, sign } = await aCompany();
+  await set(1);
+  await work();
+  await mails();
+  for (let day = 0; day < 33; day += 1) {
+    advanceClock(dayMilliseconds);
+    await sign();
+  }
+  const counts = [];
+  for (let hour = 0; hour < 3; hour += 1) {
+    await work();
+    counts.push((await mails()).flatMap(({ attachments }) => attachments ?? []).length);
+  }
+
+  expect(counts).toEqual([31, 2, 0]);
+  expect(
+    await asOwner(database, "select anchored_until::text from mandators where anchored_until is not null"),
+  ).toEqual([{ anchored_until: "2026-06-06" }]);
+});
+
+test("a company somebody writes keeps no other waiting, and is served an hour later", async () => {
+  const one = await aCompany();
+  const { mandatorId: otherId } = await aTeam(one.database);
+  await one.set(1);
+  await asOwner(one.database, "update mandators set anchor_emails = '{other@example.at}' where id = $1", [
+    otherId,
+  ]);
+  const toOther = () => mailsTo(one.database, "other@example.at", { composers: mandatorMails });
+  await one.sign();
+  const both = () =>
+    queueAnchorMails({ database: one.database, log: silentLog() }, [one.mandatorId, otherId]);
+  await inMandator(
+    one.database,
+    one.mandatorId,
+    async (db) => {
+      await holdMandator(db, one.mandatorId);
+      await both();
+    },
+    { role: "admin" },
+  );
+  expect(await one.mails()).toEqual([]);
+  expect(await toOther()).toHaveLength(1);
+
+  await both();
+  expect(await one.mails()).toHaveLength(1);
 });

@@ -4,40 +4,57 @@ import { anchorIntervals } from "@wegbuch/contract/mandators/codes";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+
+/** So many notes come with one mail at most: those of a month. */
+const notesOfAMail = 31;
+
+type Parts = { database: Database; log: Log };
 
 /**
  * Owes the notes of the history to those who keep them elsewhere, of each company that is due; several may do so at once,
- * and each note goes out once (rule evidence/anchors).
+ * and each note goes out once (rule evidence/anchors). A company that fails, or is being written, is tried again at the
+ * next call, and keeps no other waiting.
  */
-export async function queueAnchorMails(database: Database, mandatorIds: readonly string[]): Promise<void> {
+export async function queueAnchorMails(
+  { database, log }: Parts,
+  mandatorIds: readonly string[],
+): Promise<void> {
   const newest = await database
     .as("jobs")
     .selectFrom("history_notes")
     .select(({ fn }) => fn.max("day").as("day"))
     .executeTakeFirstOrThrow();
   if (newest.day === null) return;
-  for (const id of mandatorIds)
-    await inMandator(database, id, (db) => queueIfDue(db, newest.day), { role: "jobs" });
+  for (const id of mandatorIds) {
+    try {
+      await inMandator(database, id, (db) => queueIfDue(db, newest.day), { role: "jobs" });
+    } catch (error) {
+      log.error({ mandatorId: id, err: error }, "The seals of the history of a company were not mailed");
+    }
+  }
 }
 
 async function queueIfDue(db: MandatorDb, newest: string): Promise<void> {
-  // Whoever comes second waits here, and finds it done.
+  // Whoever comes second goes on, and finds it done the next time.
   const held = await db
     .selectFrom("mandators")
     .select(["anchor_interval as interval", "anchored_until as until"])
     .where("archived_at", "is", null)
     .where(sql<boolean>`anchor_emails <> '{}'`)
     .forNoKeyUpdate()
+    .skipLocked()
     .executeTakeFirst();
   if (held === undefined || !isDue(held, newest)) return;
-  await db.updateTable("mandators").set({ anchored_until: newest }).execute();
+  const until = await lastOfMail(db, held.until, newest);
+  await db.updateTable("mandators").set({ anchored_until: until }).execute();
   for (const { address, language } of await recipientsOf(db))
     await queueMail(db, {
       kind: mailKinds.anchor,
       to: [address],
       language: languageOf(language),
-      payload: { after: held.until, until: newest },
+      payload: { after: held.until, until },
     });
 }
 
@@ -47,6 +64,19 @@ type Sent = { interval: number; until: string | null };
 function isDue({ interval, until }: Sent, newest: string): boolean {
   if (until === null) return true;
   return until < (interval === anchorIntervals.daily ? newest : mondayOf(newest));
+}
+
+/** The day of the last note that comes with a mail; the others follow at the next call. */
+async function lastOfMail(db: MandatorDb, after: string | null, newest: string): Promise<string> {
+  if (after === null) return newest;
+  const days = await db
+    .selectFrom("history_notes")
+    .select("day")
+    .where("day", ">", after)
+    .orderBy("day")
+    .limit(notesOfAMail)
+    .execute();
+  return days.at(-1)!.day;
 }
 
 /** The last Monday up to a day. */
