@@ -110,12 +110,19 @@ test("a month is sealed once it is over and locked; else it says how many trips 
 });
 
 test("its files say what was driven, add up, hold no private place, and stand in the vehicle's history", async () => {
-  const { seal, lock, work, seals, file, vehicle, mandatorId } = await anAprilBook();
+  const { seal, lock, work, seals, file, vehicle, mandatorId, driver, tripIds } = await anAprilBook();
   const { verifierKey } = noteKeyOf("a key", "wegbuch.example");
   await asOwner(database, "insert into history_keys (verifier_key, first_day) values ($1, '2026-04-01')", [
     verifierKey,
   ]);
   await lock();
+  await asOwner(
+    database,
+    `insert into trip_supplements (mandator_id, id, trip_id, description, contact, reason, user_id, created_at)
+     select $1, gen_random_uuid(), id, case type when 1 then $2 else 'Prüfung' end, '', 'Beleg gefunden', $3, now()
+     from trips where id = any($4::uuid[])`,
+    [mandatorId, canary, driver, await tripIds()],
+  );
   await work((await seal()).body);
   const [sealed] = await seals();
 
@@ -134,7 +141,7 @@ test("its files say what was driven, add up, hold no private place, and stand in
   const [csv, jsonl] = files.map(String);
   expect(csv!.split("\r\n").slice(0, 4)).toEqual([
     "\uFEFFNr.;Datum;Beginn;Ende;km vorher;km nachher;km;Von;Nach;Zweck;Besuchter Partner;Fahrer;Art;Anmerkung;Eingetragen;von;Gesperrt",
-    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;;;;04.05.2026 10:00`,
+    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;Nachtrag: Prüfung;;;04.05.2026 10:00`,
     "2;04.04.2026;;;12,0;20,1;8,1;;;;;;Privat;;;;",
     expect.stringMatching(/^3;04\.04\.2026;10:00;10:20;20,1;25,1;5,0;/),
   ]);
@@ -146,6 +153,7 @@ test("its files say what was driven, add up, hold no private place, and stand in
   expect(Object.keys(lines[1]!).toSorted()).toEqual(
     ["day", "id", "kind", "meters", "metersAfter", "metersBefore", "number", "type"].toSorted(),
   );
+  expect(lines[0]).toMatchObject({ supplements: ["Prüfung"] });
   const { text } = readPdf(files[2]!);
   expect(text).toContain("3 Fahrten");
   expect(text).toContain("25,1 km");

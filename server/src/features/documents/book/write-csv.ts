@@ -1,4 +1,4 @@
-import type { Saying } from "@wegbuch/contract/kit/texts";
+import { fill, type Saying } from "@wegbuch/contract/kit/texts";
 import { sayCalibration } from "../logbook/say-calibration.ts";
 import { shownDay, shownMoment, shownTimeOfDay } from "../logbook/say-values.ts";
 import { say as sayLogbook } from "../logbook/texts.ts";
@@ -78,7 +78,7 @@ function columnsOf({ language, typeNames }: Book): Column[] {
     {
       title: say.note,
       of: either(
-        ({ changes }) => (changes.some(({ isMarked }) => isMarked) ? sayLogbook.changedMark[language] : ""),
+        (trip) => noteOf(trip, language),
         (calibration) => {
           const { difference, entered, reason } = sayCalibration(calibration, { language });
           return `${difference}, ${entered}: ${reason}`;
@@ -89,6 +89,13 @@ function columnsOf({ language, typeNames }: Book): Column[] {
     { title: say.enteredBy, of: own(({ entered }) => entered?.by ?? "") },
     { title: say.locked, of: own(({ locked }) => moment(locked)) },
   ];
+}
+
+/** Whether it was changed, and what was added after the lock unless it is private. */
+function noteOf({ changes, supplements, isBare }: Trip, language: Book["language"]): string {
+  const changed = changes.some(({ isMarked }) => isMarked) ? [sayLogbook.changedMark[language]] : [];
+  const added = isBare ? [] : supplements.map((words) => fill(sayLogbook.added, { words })[language]);
+  return [...changed, ...added].join("; ");
 }
 
 type Calibrated = Extract<BookRow, { kind: "calibration" }>["calibration"];

@@ -43,6 +43,7 @@ function tripLineOf(trip: BookTrip): Json {
     to: whole(trip.destinationAddress),
     purpose: whole(trip.description),
     contact: whole(trip.contact),
+    supplements: trip.supplements.map(whole),
     isChanged: trip.changes.some(({ isMarked }) => isMarked),
     entered: trip.entered && actOf(trip.entered),
     locked: trip.locked && actOf(trip.locked),
