@@ -205,6 +205,23 @@ test("of two who seal a month at once one does, and a vehicle of Germany gets it
   expect(text).toContain("Visited partner");
 });
 
+test("a sealed month keeps its layout when the company's country changes, and the other layout is a version with a reason", async () => {
+  const { seal, lock, work, seals, file, ask } = await anAprilBook();
+  await lock();
+  await work((await seal()).body);
+  const [first] = await seals();
+  const before = await file(first!.id, "pdf");
+  expect((await ask(1, "PUT /Mandators/Country", { country: "DE" })).status).toBe(204);
+
+  expect(await seals()).toEqual([first]);
+  expect((await file(first!.id, "pdf")).equals(before)).toBe(true);
+  expect((await seal()).status).toBe(400);
+  await work((await seal({ reason: "Fahrzeug wird in Deutschland versteuert" })).body);
+  const [second, same] = await seals();
+  expect(second).toMatchObject({ version: 2, layout: "DE" });
+  expect(same).toEqual(first);
+});
+
 test("another driver of the vehicle does not read where its drivers were", async () => {
   const { seal, lock, work, ask, vehicle, people } = await anAprilBook();
   await lock();

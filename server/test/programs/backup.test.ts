@@ -41,6 +41,10 @@ await asOwner(
 );
 for (const mandatorId of mandators) await writeHistory(mandatorId, 20);
 await signHeads(database, headsFolder(home), secretOfFile(path.join(home, "history.key")));
+const stamped = Buffer.from("what an authority answered");
+writeFileSync(path.join(history.headsFolder, "2026-05-04.tsr"), stamped);
+const sealedBytes = Buffer.from(Array.from({ length: 4096 }, (_, place) => (place * 7) % 256));
+await asOwner(database, "update seal_files set content = $1", [sealedBytes]);
 const backup = path.join(workshop, "backup");
 expect(await command(["backup", backup], here)).toMatchObject({ code: 0, errors: "" });
 
@@ -117,6 +121,10 @@ test("a backup is restored into another version of PostgreSQL, row by row, with 
   expect(await rowsOf(url)).toEqual(await rowsOf(database.url));
   expect(await guardsOf(url)).toEqual(await guardsOf(database.url));
   expect(await jobsOf(url)).toEqual(await jobsOf(database.url));
+  expect(readFileSync(path.join(settings.WEGBUCH_DATA, "history-heads/2026-05-04.tsr"))).toEqual(stamped);
+  const sealed = (await queryAt(url, "select content from wegbuch.seal_files")) as { content: Buffer }[];
+  expect(sealed.length).toBeGreaterThan(0);
+  for (const { content } of sealed) expect(content.equals(sealedBytes)).toBe(true);
   const verified = await command(["verify-history"], target);
   expect(verified.out).toContain("40 entries (0 erased), 2 signed heads, 0 findings.");
   expect(verified.code).toBe(0);

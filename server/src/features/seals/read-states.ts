@@ -10,7 +10,7 @@ export type MonthState = {
   running: number;
   tripCount: number;
   driverIds: string[];
-  /** Another one when a trip came, went or was unlocked, or an odometer was set right. */
+  /** Another one when a trip came, went or was unlocked, an odometer was set right, or another law is followed. */
   state: string;
   sealed: { version: number; state: string; at: Date } | null;
 };
@@ -27,7 +27,8 @@ export async function readStates(
   >`
     select vehicle.id as "vehicleId", trips.open, trips.running, trips.trip_count as "tripCount",
       trips.driver_ids as "driverIds",
-      encode(sha256(convert_to(concat_ws(' ', trips.state, calibrations.state, trips.supplements), 'UTF8')), 'hex') as state,
+      encode(sha256(convert_to(
+        concat_ws(' ', trips.state, calibrations.state, trips.supplements, law.other), 'UTF8')), 'hex') as state,
       sealed.version, sealed.state as "sealedState", sealed.sealed_at as "sealedAt"
     from unnest(${[...vehicleIds]}::uuid[]) as vehicle (id)
     cross join lateral (
@@ -48,6 +49,11 @@ export async function readStates(
       where vehicle_id = vehicle.id and deleted_at is null and not is_initial
         and calibrated_at >= ${from} and calibrated_at < ${until}
     ) as calibrations
+    cross join lateral (
+      select nullif(coalesce(vehicles.country, mandators.country), 'AT') as other
+      from vehicles join mandators on mandators.id = vehicles.mandator_id
+      where vehicles.id = vehicle.id
+    ) as law
     left join lateral (
       select version, state, sealed_at from sealed_months
       where vehicle_id = vehicle.id and month = ${`${month}-01`}::date
