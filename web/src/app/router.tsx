@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type ParsedLocation,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { untilLoaded } from "../api/connection.ts";
@@ -65,207 +66,46 @@ const gated = createRoute({
 });
 
 const pages = [
-  createRoute({
-    getParentRoute: () => gated,
-    path: paths.temporaryPassword,
-    loader: () => textsOf("auth"),
-    component: page("FirstPasswordPage"),
+  gatedPage(paths.temporaryPassword, "FirstPasswordPage", () => textsOf("auth")),
+  gatedPage(paths.settings, "SettingsPage", () => textsOf("settings")),
+  gatedPage(paths.help, "Help", () => textsOf("help", "overviewGuides", "guides", "adminGuides", "widgets")),
+  gatedPage("/", "DashboardPage", ({ location }) => {
+    if (!("month" in location.search)) void askStart();
+    return textsOf("dashboard", "widgets");
   }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: paths.settings,
-    loader: () => textsOf("settings"),
-    component: page("SettingsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: paths.help,
-    loader: () => textsOf("help", "overviewGuides", "guides", "adminGuides", "widgets"),
-    component: page("Help"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/",
-    loader: ({ location }) => {
-      if (!("month" in location.search)) void askStart();
-      return textsOf("dashboard", "widgets");
-    },
-    component: page("DashboardPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/inbox",
-    loader: () => Promise.all([textsOf("inbox"), textsOf("map")]),
-    component: page("InboxPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/rules",
-    loader: () => Promise.all([textsOf("classificationrules"), textsOf("map")]),
-    component: page("RulesPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/trips",
-    loader: () => textsOf("trips"),
-    component: page("TripsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/audit",
-    loader: () => textsOf("audit", "seals"),
-    component: page("AuditPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/day",
-    loader: () => textsOf("day", "map", "widgets"),
-    component: page("DayPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/calendar",
-    loader: () => textsOf("calendar", "widgets"),
-    component: page("CalendarPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/hwno",
-    loader: () => textsOf("tripmanagers"),
-    component: page("TripManagersPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/groupTrip",
-    loader: () => textsOf("trips"),
-    component: page("GroupTripsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/time",
-    loader: () => textsOf("timelogs", "exports", "widgets"),
-    component: page("TimePage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/reports",
-    loader: () => textsOf("reports", "exports", "widgets"),
-    component: page("ReportsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/vehicles",
-    loader: () => textsOf("vehicles", "taxes"),
-    component: page("VehiclesPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/users",
-    loader: () => textsOf("users"),
-    component: page("UsersPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/groups",
-    loader: () => textsOf("groups"),
-    component: page("GroupsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/costcenters",
-    loader: () => textsOf("costcenters"),
-    component: page("CostcentersPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/boxes",
-    loader: () => textsOf("boxes"),
-    component: page("BoxesPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/livelocation",
-    loader: () => textsOf("live", "map"),
-    component: page("LiveLocationPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/geofences",
-    loader: () => textsOf("geofences", "geofenceDialogs", "map", "widgets"),
-    component: page("GeofencesPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/geofences/report",
-    loader: () => textsOf("geofencereport", "visits", "map", "widgets"),
-    component: page("GeofenceReportPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/geofences/analysis",
-    loader: () => textsOf("geofenceanalysis", "visits", "widgets"),
-    component: page("GeofenceAnalysisPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/geofences/alarms",
-    loader: () => textsOf("geofencealarms", "visits", "widgets"),
-    component: page("GeofenceAlarmsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/reservation",
-    loader: () => textsOf("reservations", "widgets"),
-    component: page("ReservationPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: paths.order,
-    loader: () => textsOf("orders"),
-    component: page("OrderPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/mandators",
-    loader: () => textsOf("mandators"),
-    component: page("MandatorsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/mandator/boxes",
-    loader: () => textsOf("boxes"),
-    component: page("MandatorBoxesPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/mandator/users",
-    loader: () => textsOf("users"),
-    component: page("MandatorUsersPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/mandator/superuser",
-    loader: () => textsOf("superusers"),
-    component: page("SuperUsersPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/mandator/rawdata",
-    loader: () => textsOf("rawdata"),
-    component: page("RawDataPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/mandator/settings",
-    loader: () => textsOf("installation", "map"),
-    component: page("InstallationPage"),
-  }),
-  createRoute({
-    getParentRoute: () => gated,
-    path: "/mandator/system",
-    loader: () => textsOf("system"),
-    component: page("SystemPage"),
-  }),
+  gatedPage("/inbox", "InboxPage", () => Promise.all([textsOf("inbox"), textsOf("map")])),
+  gatedPage("/rules", "RulesPage", () => Promise.all([textsOf("classificationrules"), textsOf("map")])),
+  gatedPage("/trips", "TripsPage", () => textsOf("trips")),
+  gatedPage("/audit", "AuditPage", () => textsOf("audit", "seals")),
+  gatedPage("/day", "DayPage", () => textsOf("day", "map", "widgets")),
+  gatedPage("/calendar", "CalendarPage", () => textsOf("calendar", "widgets")),
+  gatedPage("/hwno", "TripManagersPage", () => textsOf("tripmanagers")),
+  gatedPage("/groupTrip", "GroupTripsPage", () => textsOf("trips")),
+  gatedPage("/time", "TimePage", () => textsOf("timelogs", "exports", "widgets")),
+  gatedPage("/reports", "ReportsPage", () => textsOf("reports", "exports", "widgets")),
+  gatedPage("/vehicles", "VehiclesPage", () => textsOf("vehicles", "taxes")),
+  gatedPage("/users", "UsersPage", () => textsOf("users")),
+  gatedPage("/groups", "GroupsPage", () => textsOf("groups")),
+  gatedPage("/costcenters", "CostcentersPage", () => textsOf("costcenters")),
+  gatedPage("/boxes", "BoxesPage", () => textsOf("boxes")),
+  gatedPage("/livelocation", "LiveLocationPage", () => textsOf("live", "map")),
+  gatedPage("/geofences", "GeofencesPage", () => textsOf("geofences", "geofenceDialogs", "map", "widgets")),
+  gatedPage("/geofences/report", "GeofenceReportPage", () =>
+    textsOf("geofencereport", "visits", "map", "widgets"),
+  ),
+  gatedPage("/geofences/analysis", "GeofenceAnalysisPage", () =>
+    textsOf("geofenceanalysis", "visits", "widgets"),
+  ),
+  gatedPage("/geofences/alarms", "GeofenceAlarmsPage", () => textsOf("geofencealarms", "visits", "widgets")),
+  gatedPage("/reservation", "ReservationPage", () => textsOf("reservations", "widgets")),
+  gatedPage(paths.order, "OrderPage", () => textsOf("orders")),
+  gatedPage("/mandators", "MandatorsPage", () => textsOf("mandators")),
+  gatedPage("/mandator/boxes", "MandatorBoxesPage", () => textsOf("boxes")),
+  gatedPage("/mandator/users", "MandatorUsersPage", () => textsOf("users")),
+  gatedPage("/mandator/superuser", "SuperUsersPage", () => textsOf("superusers")),
+  gatedPage("/mandator/rawdata", "RawDataPage", () => textsOf("rawdata")),
+  gatedPage("/mandator/settings", "InstallationPage", () => textsOf("installation", "map")),
+  gatedPage("/mandator/system", "SystemPage", () => textsOf("system")),
   createRoute({ getParentRoute: () => gated, path: "$", component: NotFoundPage }),
 ];
 
@@ -284,11 +124,13 @@ export const router = createRouter({
   defaultErrorComponent: Crash,
 });
 
-/** A page behind the gate. */
-function page(name: PageName) {
+/** A page behind the gate, and what it says. */
+function gatedPage<const Path extends string>(path: Path, name: PageName, loader: Loader) {
   const load: () => Promise<Partial<Record<PageName, ComponentType>>> = pageModules[name];
-  return lazyPage(load, name);
+  return createRoute({ getParentRoute: () => gated, path, loader, component: lazyPage(load, name) });
 }
+
+type Loader = (given: { location: ParsedLocation }) => Promise<unknown>;
 
 /** A page whose code comes when it is opened; until then the one before stays. */
 function lazyPage<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
