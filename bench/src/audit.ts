@@ -92,7 +92,7 @@ async function found(): Promise<Company> {
 
 async function measure(database: Database, { mandatorId, admin }: Company): Promise<void> {
   const startedAt = performance.now();
-  await keepAllMonths({ database, clock }, [mandatorId]);
+  await keepAllMonths({ database, clock }, mandatorId);
   const night = performance.now() - startedAt;
   await client.query("vacuum analyze wegbuch.audit_months");
   const port = await freePort();

@@ -28,6 +28,7 @@ import { noteKeyOf } from "../platform/history/note-key.ts";
 import { signNote } from "../platform/history/sign-notes.ts";
 import { stampNotes } from "../platform/history/stamp-notes.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
+import { eachMandator } from "../platform/jobs/each-mandator.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Composers } from "../platform/mail/composer.ts";
 import { forgetOldMails, mailJobs, queueDueMails } from "../platform/mail/mail-jobs.ts";
@@ -65,6 +66,8 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const following = startFollowing({ database, lateWindowDays: config.lateWindowDays, log });
   const jobsDb = database.as("jobs");
   const geocoder = currentGeocoder(configReader(config, jobsDb, ["geocoder"]), database.pool("jobs"));
+  const ofEach = (work: (mandatorId: string) => Promise<void>, undone: string) =>
+    oneAtATime(async () => eachMandator(await mandatorIds(database), work, { log, undone }));
   const jobs = await runJobs({
     database,
     handlers: tripJobs({ database, clock, geocoder, log }),
@@ -74,13 +77,13 @@ export async function startWorker(config: Config, database: Database, log: Log):
         name: "beginBooks",
         at: "50 2 * * *",
         alsoAtStart: true,
-        run: oneAtATime(async () => beginBooks(database, await mandatorIds(database))),
+        run: ofEach((id) => beginBooks(database, id), "Trips of a company were not numbered"),
       },
       {
         name: "writeOldFacts",
         at: "55 2 * * *",
         alsoAtStart: true,
-        run: oneAtATime(async () => writeOldFacts(database, await mandatorIds(database))),
+        run: ofEach((id) => writeOldFacts(database, id), "Trips of a company were not bound"),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
       { name: "forgetKeys", at: "35 * * * *", run: () => forgetKeys(database, clock) },
@@ -95,25 +98,28 @@ export async function startWorker(config: Config, database: Database, log: Log):
         name: "keepAllMonths",
         at: "40 2 * * *",
         alsoAtStart: true,
-        run: oneAtATime(async () => keepAllMonths({ database, clock }, await mandatorIds(database))),
+        run: ofEach((id) => keepAllMonths({ database, clock }, id), "Months of a company were not checked"),
       },
       {
         name: "closeDeadlines",
         at: "10 * * * *",
         alsoAtStart: true,
-        run: oneAtATime(async () => closeDeadlines({ database, clock }, await mandatorIds(database))),
+        run: ofEach((id) => closeDeadlines({ database, clock }, id), "Trips of a company were not closed"),
       },
       {
         name: "sendReminders",
         at: "1 * * * *",
-        run: oneAtATime(async () => sendReminders({ database, clock }, await mandatorIds(database))),
+        run: ofEach((id) => sendReminders({ database, clock }, id), "People of a company were not reminded"),
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
       {
         name: "queueAnchorMails",
         at: "8 * * * *",
-        run: oneAtATime(async () => queueAnchorMails({ database, log }, await mandatorIds(database))),
+        run: ofEach(
+          (id) => queueAnchorMails(database, id),
+          "The seals of the history of a company were not mailed",
+        ),
       },
       { name: "stampNotes", at: "10 * * * *", run: oneAtATime(() => stampHistory(config, database, log)) },
       { name: "signNotes", at: "5 * * * *", alsoAtStart: true, run: () => signNotes(config, database) },

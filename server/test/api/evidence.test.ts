@@ -137,7 +137,7 @@ test("a trip that the owner of the database changed, deleted or invented is foun
   expect(await problems(mandatorId)).toEqual([
     `trip ${trip.id}: the trip is gone, and its history does not tell it`,
   ]);
-  await writeOldFacts(database, [mandatorId]);
+  await writeOldFacts(database, mandatorId);
   await tamper(
     `insert into wegbuch.trips (mandator_id, id, vehicle_id, driver_id, started_at, finished_at, created_at, mileage_in_meters)
      values ('${mandatorId}', '${vehicleId}', '${vehicleId}', '${driver}', '2026-05-01', '2026-05-02', '2026-05-02', 1)`,
@@ -174,8 +174,8 @@ test("trips that were there before facts were are bound once, and say so", async
     await aDrive("03:00", "04:00", { finished_at: null }),
   ];
 
-  await writeOldFacts(database, [mandatorId]);
-  await writeOldFacts(database, [mandatorId]);
+  await writeOldFacts(database, mandatorId);
+  await writeOldFacts(database, mandatorId);
 
   const facts = await factsOf(mandatorId, people[1], old);
   expect(rootOf(facts)).toEqual(facts.root);

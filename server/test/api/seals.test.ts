@@ -63,7 +63,7 @@ async function anAprilBook(given: Parameters<typeof aFiledLogbook>[1] = {}) {
     type: 2,
   });
   await logbook.recount();
-  await beginBooks(database, [mandatorId]);
+  await beginBooks(database, mandatorId);
   const tripIds = async () =>
     (await asOwner<{ id: string }>(database, "select id from trips where vehicle_id = $1", [vehicle])).map(
       ({ id }) => id,

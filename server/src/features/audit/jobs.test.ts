@@ -9,7 +9,7 @@ const database = await aDatabase();
 test("the months of every company are made at night, a year of each vehicle", async () => {
   const { mandatorId, vehicle } = await aLogbook(database);
 
-  await keepAllMonths({ database, clock }, [mandatorId]);
+  await keepAllMonths({ database, clock }, mandatorId);
 
   const kept = await asOwner<{ months: number }>(
     database,

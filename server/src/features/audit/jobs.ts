@@ -6,15 +6,12 @@ import { keepMonths } from "./keep-months.ts";
 const monthsKept = 12;
 const vehiclesAtOnce = 50;
 
-/** Makes the months of all vehicles of these companies at night, so that nobody waits for them by day (rule audit/kept). */
+/** Makes the months of all vehicles of a company at night, so that nobody waits for them by day (rule audit/kept). */
 export async function keepAllMonths(
   { database, clock }: { database: Database; clock: Clock },
-  mandatorIds: readonly string[],
+  mandatorId: string,
 ): Promise<void> {
-  for (const id of mandatorIds) await keepMonthsOf(database, id, clock.now());
-}
-
-async function keepMonthsOf(database: Database, mandatorId: string, now: Date): Promise<void> {
+  const now = clock.now();
   const last = dayOf(now).slice(0, 7);
   const first = addMonths(`${last}-01`, 1 - monthsKept).slice(0, 7);
   const vehicles = await inMandator(database, mandatorId, (db) =>

@@ -14,7 +14,7 @@ async function aCompany(switches: Switches) {
     await asOwner(database, `update mandators set ${name} = $2 where id = $1`, [mandatorId, isOn]);
   const car = await logbook.aCar();
   const closeAt = (now: string) =>
-    closeDeadlines({ database, clock: { now: () => new Date(now) } }, [mandatorId]);
+    closeDeadlines({ database, clock: { now: () => new Date(now) } }, mandatorId);
   const ended = (finishedAt: string, row: object = {}) => {
     const finished_at = new Date(finishedAt);
     const started_at = new Date(finished_at.getTime() - 600_000);

@@ -10,21 +10,19 @@ const daysToState = 7;
 const daysToFindAddresses = 3;
 
 /**
- * Does with trips whose deadline is over what each company has switched on; several may do so at once, and each trip is
+ * Does with trips whose deadline is over what their company has switched on; several may do so at once, and each trip is
  * closed once (rule inbox/closing).
  */
 export async function closeDeadlines(
   { database, clock }: { database: Database; clock: Clock },
-  mandatorIds: readonly string[],
+  mandatorId: string,
 ): Promise<void> {
-  for (const id of mandatorIds) {
-    const now = clock.now();
-    const closing = { now, ...limitsAt(now), most: tripsAtOnce };
-    let count = tripsAtOnce;
-    while (count === tripsAtOnce)
-      count = await inMandator(database, id, (db) => endDeadlines(db, closing), { role: "tracker" });
-    await inMandator(database, id, (db) => forgetEndedRules(db, now), { role: "tracker" });
-  }
+  const now = clock.now();
+  const closing = { now, ...limitsAt(now), most: tripsAtOnce };
+  let count = tripsAtOnce;
+  while (count === tripsAtOnce)
+    count = await inMandator(database, mandatorId, (db) => endDeadlines(db, closing), { role: "tracker" });
+  await inMandator(database, mandatorId, (db) => forgetEndedRules(db, now), { role: "tracker" });
 }
 
 /** No late record can tell any more of a trip that an ended rule was for (rule classificationrules/ended). */

@@ -17,7 +17,7 @@ async function aCompany() {
   const clockAt = (now: string) => ({ now: () => new Date(now) });
   return {
     ...logbook,
-    remindAt: (now: string) => sendReminders({ database, clock: clockAt(now) }, [mandatorId]),
+    remindAt: (now: string) => sendReminders({ database, clock: clockAt(now) }, mandatorId),
     ended: (finishedAt: string, row: object = {}) => {
       const finished_at = new Date(finishedAt);
       const started_at = new Date(finished_at.getTime() - 600_000);

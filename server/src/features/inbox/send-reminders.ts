@@ -19,13 +19,13 @@ const monday = 1;
  */
 export async function sendReminders(
   { database, clock }: { database: Database; clock: Clock },
-  mandatorIds: readonly string[],
+  mandatorId: string,
 ): Promise<void> {
   const now = clock.now();
   const wall = new Date(wallOf(now.getTime()));
   if (wall.getUTCHours() < fromHour) return;
-  for (const id of mandatorIds)
-    await inMandator(database, id, (db) => remind(db, now, wall.getUTCDay() === monday), { role: "jobs" });
+  const isMonday = wall.getUTCDay() === monday;
+  await inMandator(database, mandatorId, (db) => remind(db, now, isMonday), { role: "jobs" });
 }
 
 async function remind(db: MandatorDb, now: Date, isMonday: boolean): Promise<void> {

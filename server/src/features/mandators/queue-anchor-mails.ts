@@ -4,36 +4,23 @@ import { anchorIntervals } from "@wegbuch/contract/mandators/codes";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import type { Log } from "../../platform/log.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 
 /** So many notes come with one mail at most: those of a month. */
 const notesOfAMail = 31;
 
-type Parts = { database: Database; log: Log };
-
 /**
- * Owes the notes of the history to those who keep them elsewhere, of each company that is due; several may do so at once,
- * and each note goes out once (rule evidence/anchors). A company that fails, or is being written, is tried again at the
- * next call, and keeps no other waiting.
+ * Owes the notes of the history to those who keep them elsewhere, if the company is due; several may do so at once,
+ * and each note goes out once (rule evidence/anchors). A company that is being written is tried again at the next call.
  */
-export async function queueAnchorMails(
-  { database, log }: Parts,
-  mandatorIds: readonly string[],
-): Promise<void> {
+export async function queueAnchorMails(database: Database, mandatorId: string): Promise<void> {
   const newest = await database
     .as("jobs")
     .selectFrom("history_notes")
     .select(({ fn }) => fn.max("day").as("day"))
     .executeTakeFirstOrThrow();
   if (newest.day === null) return;
-  for (const id of mandatorIds) {
-    try {
-      await inMandator(database, id, (db) => queueIfDue(db, newest.day), { role: "jobs" });
-    } catch (error) {
-      log.error({ mandatorId: id, err: error }, "The seals of the history of a company were not mailed");
-    }
-  }
+  await inMandator(database, mandatorId, (db) => queueIfDue(db, newest.day), { role: "jobs" });
 }
 
 async function queueIfDue(db: MandatorDb, newest: string): Promise<void> {

@@ -50,22 +50,20 @@ function recount(database: Database, mandatorId: string): Promise<void> {
  * Numbers the trips that were there before books were numbered, a vehicle at a time, so that nobody waits long
  * (rule trips/numbers).
  */
-export async function beginBooks(database: Database, mandatorIds: readonly string[]): Promise<void> {
-  for (const id of mandatorIds) {
-    const inTracker = <T>(work: Parameters<typeof inMandator<T>>[2]) =>
-      inMandator(database, id, work, { role: "tracker" });
-    const unbegun = await inTracker((db) =>
-      db
-        .selectFrom("vehicles")
-        .select("id")
-        .where(sql<boolean>`not exists (select from trip_books where trip_books.vehicle_id = vehicles.id)`)
-        .orderBy("id")
-        .execute(),
-    );
-    for (const vehicle of unbegun)
-      await inTracker(async (db) => {
-        await holdLogbooks(db, [vehicle.id]);
-        await beginBook(db, vehicle.id);
-      });
-  }
+export async function beginBooks(database: Database, mandatorId: string): Promise<void> {
+  const inTracker = <T>(work: Parameters<typeof inMandator<T>>[2]) =>
+    inMandator(database, mandatorId, work, { role: "tracker" });
+  const unbegun = await inTracker((db) =>
+    db
+      .selectFrom("vehicles")
+      .select("id")
+      .where(sql<boolean>`not exists (select from trip_books where trip_books.vehicle_id = vehicles.id)`)
+      .orderBy("id")
+      .execute(),
+  );
+  for (const vehicle of unbegun)
+    await inTracker(async (db) => {
+      await holdLogbooks(db, [vehicle.id]);
+      await beginBook(db, vehicle.id);
+    });
 }

@@ -113,8 +113,8 @@ export async function anAuditedBook(database: TestDatabase) {
   });
   await ask(1, "PUT /Trips/Lock", { tripIds: [april.id] });
   const recorded = [await aDrive("01:00", "01:30", { vehicle_id: car }), inScope(1).trip];
-  await writeOldFacts(database, [mandatorId]);
-  await beginBooks(database, [mandatorId]);
+  await writeOldFacts(database, mandatorId);
+  await beginBooks(database, mandatorId);
   await sealApril(database, company);
   await sign(database);
 

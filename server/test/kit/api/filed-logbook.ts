@@ -35,7 +35,7 @@ export async function aFiledLogbook(database: TestDatabase, given: Parameters<ty
     { report = "Month", language = "de-AT", actor, ...filter }: Asked,
   ) => {
     const pieces: Uint8Array[] = [];
-    await beginBooks(database, [mandatorId]);
+    await beginBooks(database, mandatorId);
     const order = {
       report,
       actor: anActor(mandatorId, logbook.people[1], actor),

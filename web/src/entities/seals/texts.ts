@@ -13,7 +13,8 @@ export const de = {
   language: "Sprache der Dateien",
   languages: { "de-AT": "Deutsch", en: "Englisch" },
   reason: "Grund",
-  reasonHint: "Nur nötig, wenn der Monat schon versiegelt war und sich seither geändert hat.",
+  reasonHint:
+    "Nur nötig, wenn der Monat schon versiegelt war und sich er oder das Land des Unternehmens seither geändert hat.",
   ordered: "Der Monat wird versiegelt",
   progress: "{{done}} von {{all}} versiegelt …",
   refused: "Nicht versiegelt, weil Fahrten wieder offen sind: {{names}}",
@@ -37,7 +38,8 @@ export const en = {
   language: "Language of the files",
   languages: { "de-AT": "German", en: "English" },
   reason: "Reason",
-  reasonHint: "Needed only if the month was sealed before and has changed since.",
+  reasonHint:
+    "Needed only if the month was sealed before and it, or the company’s country, has changed since.",
   ordered: "The month is being sealed",
   progress: "{{done}} of {{all}} sealed …",
   refused: "Not sealed, as trips are open again: {{names}}",

@@ -8,11 +8,9 @@ const tripsAtOnce = 100;
  * Binds the trips that were there before facts were, some at a time; from then on a trip without facts is none that the
  * product wrote (rule evidence/facts).
  */
-export async function writeOldFacts(database: Database, mandatorIds: readonly string[]): Promise<void> {
-  for (const id of mandatorIds) {
-    let after: string | null = "";
-    while (after !== null) after = await writeSome(database, id, after);
-  }
+export async function writeOldFacts(database: Database, mandatorId: string): Promise<void> {
+  let after: string | null = "";
+  while (after !== null) after = await writeSome(database, mandatorId, after);
 }
 
 /** Gives the last trip it looked at; null when there is none left, or never was any. */

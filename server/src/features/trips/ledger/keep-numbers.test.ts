@@ -55,7 +55,7 @@ test("a book that was there before it was numbered is numbered by the start of i
   const { aDrive, numbers, mandatorId } = await aNumberedBook();
   const [late, early] = [await aDrive("15:00", "15:30"), await aDrive("03:00", "03:30")];
 
-  const begin = () => beginBooks(database, [mandatorId]);
+  const begin = () => beginBooks(database, mandatorId);
   await Promise.all([begin(), begin()]);
   await begin();
 
