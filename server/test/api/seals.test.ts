@@ -119,7 +119,7 @@ test("its files say what was driven, add up, hold no private place, and stand in
   await asOwner(
     database,
     `insert into trip_supplements (mandator_id, id, trip_id, description, contact, reason, user_id, created_at)
-     select $1, gen_random_uuid(), id, case type when 1 then $2 else 'Prüfung' end, '', 'Beleg gefunden', $3, now()
+     select $1, gen_random_uuid(), id, case type when 1 then $2 else 'Prüfung' end, '', 'Beleg gefunden', $3, '2026-05-04T08:00:00Z'
      from trips where id = any($4::uuid[])`,
     [mandatorId, canary, driver, await tripIds()],
   );
@@ -141,7 +141,7 @@ test("its files say what was driven, add up, hold no private place, and stand in
   const [csv, jsonl] = files.map(String);
   expect(csv!.split("\r\n").slice(0, 4)).toEqual([
     "\uFEFFNr.;Datum;Beginn;Ende;km vorher;km nachher;km;Von;Nach;Zweck;Besuchter Partner;Fahrer;Art;Anmerkung;Eingetragen;von;Gesperrt",
-    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;Nachtrag: Prüfung;;;04.05.2026 10:00`,
+    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;"Nachtrag: Prüfung (Beleg gefunden; Xaver Huber, 04.05.2026 10:00)";;;04.05.2026 10:00`,
     "2;04.04.2026;;;12,0;20,1;8,1;;;;;;Privat;;;;",
     expect.stringMatching(/^3;04\.04\.2026;10:00;10:20;20,1;25,1;5,0;/),
   ]);
@@ -153,10 +153,14 @@ test("its files say what was driven, add up, hold no private place, and stand in
   expect(Object.keys(lines[1]!).toSorted()).toEqual(
     ["day", "id", "kind", "meters", "metersAfter", "metersBefore", "number", "type"].toSorted(),
   );
-  expect(lines[0]).toMatchObject({ supplements: ["Prüfung"] });
+  const supplement = { words: "Prüfung", reason: "Beleg gefunden" };
+  const entered = { by: "Xaver Huber", at: "2026-05-04T08:00:00.000Z" };
+  expect(lines[0]).toMatchObject({ supplements: [{ ...supplement, entered }] });
   const { text } = readPdf(files[2]!);
   expect(text).toContain("3 Fahrten");
   expect(text).toContain("25,1 km");
+  expect(text).toContain("Nachtrag: Prüfung (Beleg gefunden;");
+  expect(text).toContain("Xaver Huber, 04.05.2026 10:00) †");
   expect(text).toContain(keyFingerprintOf(verifierKey));
   for (const said of [csv!, jsonl!, text]) expect(said).not.toContain("Geheim");
 });

@@ -37,7 +37,7 @@ const de = {
   unlocked: "Entsperrungen",
   turnedToBusiness: "Nach Fristablauf von privat auf geschäftlich geändert",
   deleted: "Gelöschte Einträge",
-  supplements: "Ergänzungen nach der Sperre",
+  supplements: "Nachträge nach der Sperre",
   locks: "Gesperrt",
   lock: "{{at}} von {{by}}: {{trips}}",
   moreLocks: "und {{count}} weitere Sperren",

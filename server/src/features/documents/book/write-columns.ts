@@ -1,6 +1,6 @@
 import { page } from "../../../platform/documents/pdf-document.ts";
 import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/open-table.ts";
-import { supplementOf } from "../logbook/pdf-columns.ts";
+import { supplementsOf } from "../logbook/pdf-columns.ts";
 import { sayCalibration } from "../logbook/say-calibration.ts";
 import {
   shownDay,
@@ -116,10 +116,7 @@ function partsOf({ language, typeNames }: Named) {
     purpose: (width: number) => ({
       titles: [title("purpose")],
       width,
-      trip: ({ description, supplements }, value) => [
-        value(description, "description"),
-        ...supplements.map((words) => supplementOf(value(words).text, language)),
-      ],
+      trip: (trip, value) => [value(trip.description, "description"), ...supplementsOf(trip, language)],
       calibration: ({ calibration }) => [{ text: sayCalibration(calibration, { language }).reason }],
     }),
     contact: (width: number) => ({

@@ -1,5 +1,6 @@
 import { fill, type Saying } from "@wegbuch/contract/kit/texts";
 import { sayCalibration } from "../logbook/say-calibration.ts";
+import { saySupplement } from "../logbook/say-supplement.ts";
 import { shownDay, shownMoment, shownTimeOfDay } from "../logbook/say-values.ts";
 import { say as sayLogbook } from "../logbook/texts.ts";
 import type { Act, Book, BookRow } from "./order.ts";
@@ -94,7 +95,9 @@ function columnsOf({ language, typeNames }: Book): Column[] {
 /** Whether it was changed, and what was added after the lock unless it is private. */
 function noteOf({ changes, supplements, isBare }: Trip, language: Book["language"]): string {
   const changed = changes.some(({ isMarked }) => isMarked) ? [sayLogbook.changedMark[language]] : [];
-  const added = isBare ? [] : supplements.map((words) => fill(sayLogbook.added, { words })[language]);
+  const said = (supplement: Trip["supplements"][number]) =>
+    fill(sayLogbook.added, { words: saySupplement(supplement) })[language];
+  const added = isBare ? [] : supplements.map(said);
   return [...changed, ...added].join("; ");
 }
 

@@ -43,12 +43,18 @@ function tripLineOf(trip: BookTrip): Json {
     to: whole(trip.destinationAddress),
     purpose: whole(trip.description),
     contact: whole(trip.contact),
-    supplements: trip.supplements.map(whole),
+    supplements: trip.supplements.map(supplementOf),
     isChanged: trip.changes.some(({ isMarked }) => isMarked),
     entered: trip.entered && actOf(trip.entered),
     locked: trip.locked && actOf(trip.locked),
   };
 }
+
+const supplementOf = ({ words, reason, ...act }: BookTrip["supplements"][number]): Json => ({
+  words: whole(words),
+  reason: whole(reason),
+  entered: actOf(act),
+});
 
 const actOf = ({ by, at }: Act) => ({ by: whole(by), at: new Date(at).toISOString() });
 

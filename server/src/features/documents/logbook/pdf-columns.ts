@@ -6,7 +6,9 @@ import type { Step } from "./follow-sections.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
 import { shownDay, shownDuration, shownKilometers, shownNumber, shownTimeOfDay } from "./say-values.ts";
+import type { LogbookTrip } from "./read-logbook-trips.ts";
 import { sayCalibration } from "./say-calibration.ts";
+import { saySupplement } from "./say-supplement.ts";
 import { secondsOf } from "./sum-trips.ts";
 import { say } from "./texts.ts";
 
@@ -74,9 +76,15 @@ const typeMarks: readonly [Mark, Mark, Mark] = [
   { shape: "triangle", ink: ink.driveToWork },
 ];
 
-/** What was added after the lock, marked as what was changed is; nothing of what is not shown. */
-export const supplementOf = (words: string, language: ReportOrder["language"]): PdfValue =>
-  words === "" ? { text: "" } : { text: fill(say.added, { words })[language], isChanged: true };
+/** What was added after the lock, marked as what was changed is; nothing of a trip of which little is shown. */
+export const supplementsOf = (
+  { isBare, supplements }: LogbookTrip,
+  language: ReportOrder["language"],
+): PdfValue[] =>
+  (isBare ? [] : supplements).map((supplement) => ({
+    text: fill(say.added, { words: saySupplement(supplement) })[language],
+    isChanged: true,
+  }));
 
 /** The cells of a trip, with what was changed marked; something else that happened to it marks its number. */
 export function cellsOf(
@@ -115,7 +123,7 @@ export function cellsOf(
     [
       value(trip.description, "description"),
       ...(trip.contact === "" ? [] : [value(trip.contact, "contact")]),
-      ...trip.supplements.map((words) => supplementOf(value(words).text, language)),
+      ...supplementsOf(trip, language),
     ],
     ...(seesCostcenters(order.actor) ? [[value(trip.costcenter, "costcenterKey")]] : []),
   ];

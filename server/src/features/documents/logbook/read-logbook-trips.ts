@@ -12,6 +12,9 @@ import { type ReportOrder, seesCostcenters } from "./order.ts";
 import { readChanges, type Change } from "./read-changes.ts";
 import type { Section } from "./read-sections.ts";
 
+/** What was added to a trip after its lock: a purpose, a partner or both. */
+type Supplement = { words: string; reason: string; by: string; at: number };
+
 /** A trip as the logbook shows it; what its reader may not know is empty. */
 export type LogbookTrip = {
   id: string;
@@ -34,7 +37,7 @@ export type LogbookTrip = {
   /** Who was visited. */
   contact: string;
   /** What was added after the lock, the oldest first (rule trips/supplements). */
-  supplements: readonly string[];
+  supplements: readonly Supplement[];
   costcenter: string;
   /** It stands in a section before this one, too. */
   isRepeated: boolean;
@@ -67,7 +70,7 @@ type Row = {
   type: number;
   description: string;
   contact: string;
-  supplements: string[] | null;
+  supplements: Supplement[] | null;
   is_repeated: boolean;
 };
 
@@ -119,9 +122,12 @@ const columnsOfTrip = sql`
     trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
     trip.mileage_in_meters, trip.type, trip.description, trip.contact, trip.agent, trip.created_at,
-    (select array_agg(concat_ws(', ', nullif(supplement.description, ''), nullif(supplement.contact, ''))
-        order by supplement.created_at, supplement.id)
-      from visible_supplements as supplement where supplement.trip_id = trip.id) as supplements`;
+    (select jsonb_agg(jsonb_build_object(
+          'words', concat_ws(', ', nullif(supplement.description, ''), nullif(supplement.contact, '')),
+          'reason', supplement.reason, 'by', author.first_name || ' ' || author.last_name,
+          'at', floor(extract(epoch from supplement.created_at) * 1000)) order by supplement.created_at, supplement.id)
+      from visible_supplements as supplement join users as author on author.id = supplement.user_id
+      where supplement.trip_id = trip.id) as supplements`;
 
 const besideTrip = sql`
     join vehicles on vehicles.id = trip.vehicle_id
@@ -152,7 +158,7 @@ function shown(
     type: row.type as TripType,
     description: row.description,
     contact: row.contact,
-    supplements: (row.supplements ?? []).filter(Boolean),
+    supplements: (row.supplements ?? []).filter(({ words }) => words !== ""),
     costcenter: seesCostcenters(actor) ? (row.costcenter ?? "") : "",
     isRepeated: row.is_repeated,
     isBare,

@@ -7,6 +7,7 @@ import type { ChainCalibration } from "./read-calibrations.ts";
 import type { LogbookTrip } from "./read-logbook-trips.ts";
 import { sayCalibration } from "./say-calibration.ts";
 import { shownByType, shownTrips } from "./say-sums.ts";
+import { saySupplement } from "./say-supplement.ts";
 import { secondsOf } from "./sum-trips.ts";
 import { say } from "./texts.ts";
 
@@ -127,7 +128,7 @@ function columnsOf(order: ReportOrder, { typeNames }: Heading): Column<Line>[] {
       title: title("supplements"),
       kind: "text",
       width: 28,
-      of: of((trip) => trip.supplements.join("; ")),
+      of: of((trip) => trip.supplements.map(saySupplement).join("; ")),
     },
     ...(seesCostcenters(order.actor)
       ? [{ title: title("costcenter"), kind: "text", width: 16, of: costcenter } as const]
