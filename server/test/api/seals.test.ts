@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { makeDocument } from "../../src/features/documents/make-document.ts";
 import { sealJobs } from "../../src/features/seals/jobs.ts";
 import type { SealParts } from "../../src/features/seals/make-seal.ts";
+import { encodeTrack } from "../../src/features/trips/tracks/track-codec.ts";
 import { beginBooks } from "../../src/features/trips/jobs.ts";
 import { advanceClock, clock } from "../../src/platform/clock.ts";
 import { keyFingerprintOf, noteKeyOf } from "../../src/platform/history/note-key.ts";
@@ -35,12 +36,28 @@ const on = (from: string, to: string) => ({
   finished_at: new Date(`2026-04-04T${to}:00Z`),
 });
 
+/** The way of a trip that stands at a place from the tenth minute of an hour to the sixteenth. */
+const track = (trip_id: string, latitude: number) => ({
+  trip_id,
+  part: 0,
+  points: encodeTrack(
+    [0, 10, 13, 16, 20].map((minute, index) => ({
+      time: Date.parse("2026-04-04T06:00:00Z") + minute * 60_000,
+      latitude: [latitude - 1, latitude, latitude, latitude, latitude + 1][index]!,
+      longitude: 16,
+      speedKmh: index % 4 === 0 ? 50 : 0,
+      headingDegrees: null,
+      metersFromStart: index * 1_000,
+    })),
+  ),
+});
+
 /** A company whose vehicle drove twice on business and once privately in April. */
 async function anAprilBook(given: Parameters<typeof aFiledLogbook>[1] = {}) {
   const logbook = await aFiledLogbook(database, given);
   const { vehicle, mandatorId, driver, people, ask } = logbook;
   const place = (displayName: string) => JSON.stringify({ displayName });
-  await logbook.aDrive("06:00", "06:30", {
+  const first = await logbook.aDrive("06:00", "06:30", {
     ...on("06:00", "06:30"),
     mileage_in_meters: 12_040,
     description: "=Besprechung; Graz",
@@ -48,7 +65,7 @@ async function anAprilBook(given: Parameters<typeof aFiledLogbook>[1] = {}) {
     start_address: place("Ring 1, 1010 Wien"),
     destination_address: place("Hauptplatz 1, 8010 Graz"),
   });
-  await logbook.aDrive("07:00", "07:35", {
+  const privately = await logbook.aDrive("07:00", "07:35", {
     ...on("07:00", "07:35"),
     mileage_in_meters: 8_030,
     type: 1,
@@ -62,6 +79,12 @@ async function anAprilBook(given: Parameters<typeof aFiledLogbook>[1] = {}) {
     mileage_in_meters: 5_060,
     type: 2,
   });
+  await logbook.inTracker((db) =>
+    db
+      .insertInto("trip_tracks")
+      .values([track(first, 48.123_456), track(privately, 47.5)])
+      .execute(),
+  );
   await logbook.recount();
   await beginBooks(database, mandatorId);
   const tripIds = async () =>
@@ -140,9 +163,9 @@ test("its files say what was driven, add up, hold no private place, and stand in
 
   const [csv, jsonl] = files.map(String);
   expect(csv!.split("\r\n").slice(0, 4)).toEqual([
-    "\uFEFFNr.;Datum;Beginn;Ende;km vorher;km nachher;km;Von;Nach;Zweck;Besuchter Partner;Fahrer;Art;Anmerkung;Eingetragen;von;Gesperrt",
-    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;"Nachtrag: Prüfung (Beleg gefunden; Xaver Huber, 04.05.2026 10:00)";;;04.05.2026 10:00`,
-    "2;04.04.2026;;;12,0;20,1;8,1;;;;;;Privat;;;;",
+    "\uFEFFNr.;Datum;Beginn;Ende;km vorher;km nachher;km;Von;Zwischenhalte ab 5 Minuten;Nach;Zweck;Besuchter Partner;Fahrer;Art;Anmerkung;Eingetragen;von;Gesperrt",
+    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;08:10–08:16, 48.12346, 16.00000;Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;"Nachtrag: Prüfung (Beleg gefunden; Xaver Huber, 04.05.2026 10:00)";;;04.05.2026 10:00`,
+    "2;04.04.2026;;;12,0;20,1;8,1;;;;;;;Privat;;;;",
     expect.stringMatching(/^3;04\.04\.2026;10:00;10:20;20,1;25,1;5,0;/),
   ]);
   const lines = jsonl!
@@ -156,13 +179,24 @@ test("its files say what was driven, add up, hold no private place, and stand in
   const supplement = { words: "Prüfung", reason: "Beleg gefunden" };
   const entered = { by: "Xaver Huber", at: "2026-05-04T08:00:00.000Z" };
   expect(lines[0]).toMatchObject({ supplements: [{ ...supplement, entered }] });
+  expect(lines[0]).toMatchObject({
+    stops: [
+      {
+        from: "2026-04-04T06:10:00.000Z",
+        until: "2026-04-04T06:16:00.000Z",
+        latitude: 48.123_456,
+        longitude: 16,
+      },
+    ],
+  });
   const { text } = readPdf(files[2]!);
+  expect(text).toContain("Halt 08:10–08:16, 48.12346, 16.00000");
   expect(text).toContain("3 Fahrten");
   expect(text).toContain("25,1 km");
   expect(text).toContain("Nachtrag: Prüfung (Beleg gefunden;");
   expect(text).toContain("Xaver Huber, 04.05.2026 10:00) †");
   expect(text).toContain(keyFingerprintOf(verifierKey));
-  for (const said of [csv!, jsonl!, text]) expect(said).not.toContain("Geheim");
+  for (const said of [csv!, jsonl!, text]) expect(said).not.toMatch(/Geheim|47\.5/);
 });
 
 test("unlocked since, the month takes a reason and becomes version 2, while version 1 stays byte for byte", async () => {
@@ -207,6 +241,7 @@ test("of two who seal a month at once one does, and a vehicle of Germany gets it
   const { text } = readPdf(await file(all[0]!.id, "pdf"));
   expect(text).toContain("Logbook under German law");
   expect(text).toContain("Visited partner");
+  expect(text).not.toContain("Stop 08:10");
 });
 
 test("a sealed month keeps its layout when the company's country changes, and the other layout is a version with a reason", async () => {

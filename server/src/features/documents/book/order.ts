@@ -1,5 +1,6 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { SealLayout } from "@wegbuch/contract/seals/schemas";
+import type { Stop } from "../../trips/tracks/find-stops.ts";
 import type { Sums } from "../logbook/sum-trips.ts";
 import type { ChainCalibration } from "../logbook/read-calibrations.ts";
 import type { LogbookTrip } from "../logbook/read-logbook-trips.ts";
@@ -15,6 +16,8 @@ export type BookTrip = LogbookTrip & {
   /** Who said last what it was; null where nobody said anything. */
   entered: Act | null;
   locked: Act | null;
+  /** Where it stopped on its way, where its layout tells it (rule seals/stops). */
+  stops: readonly Stop[];
 };
 
 export type BookRow =

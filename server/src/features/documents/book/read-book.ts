@@ -19,6 +19,7 @@ import { readSections } from "../logbook/read-sections.ts";
 import { addTrip, noSums } from "../logbook/sum-trips.ts";
 import type { Book, BookRow, BookSeal, BookTrip } from "./order.ts";
 import { readActs } from "./read-acts.ts";
+import { readStops } from "./read-stops.ts";
 
 type Wanted = { mandatorId: string; vehicleId: string; month: string; language: Language; seal: BookSeal };
 
@@ -32,7 +33,9 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
   const found = [];
   for await (const some of readLogbookTrips(db, order, sections)) found.push(...some);
   const acts = await readActs(db, found);
-  const trips = found.map((trip) => ({ ...trip, ...acts.of(trip.id) }));
+  const layout = vehicle.country === "DE" ? "DE" : "AT";
+  const stops = layout === "AT" ? await readStops(db, found) : null;
+  const trips = found.map((trip) => ({ ...trip, ...acts.of(trip.id), stops: stops?.get(trip.id) ?? [] }));
   const calibrations = (await readCalibrations(db, order)).get(vehicleId) ?? [];
   const deleted = await readDeletedTrips(db, order);
   const rows = inOrder(
@@ -43,7 +46,7 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
   const sums = noSums();
   for (const trip of trips) addTrip(sums, trip);
   return {
-    layout: vehicle.country === "DE" ? "DE" : "AT",
+    layout,
     language,
     month,
     seal,
@@ -53,7 +56,7 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
     drivers: namesOf(trips),
     typeNames: heading.typeNames,
     rows,
-    deleted: deleted.map((trip) => ({ ...trip, entered: null, locked: null })),
+    deleted: deleted.map((trip) => ({ ...trip, entered: null, locked: null, stops: [] })),
     sums,
     shortTripMeters: sections[0]?.shortTripMeters ?? 0,
     metersBefore: rows[0] === undefined ? start : metersOf(rows[0])[0],

@@ -1,3 +1,4 @@
+import { fill } from "@wegbuch/contract/kit/texts";
 import { page } from "../../../platform/documents/pdf-document.ts";
 import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/open-table.ts";
 import { supplementsOf } from "../logbook/pdf-columns.ts";
@@ -11,6 +12,7 @@ import {
 } from "../logbook/say-values.ts";
 import { say as sayLogbook } from "../logbook/texts.ts";
 import type { Book, BookRow, BookTrip } from "./order.ts";
+import { sayStop } from "./say-stop.ts";
 import { say } from "./texts.ts";
 
 type Named = Pick<Book, "language" | "typeNames">;
@@ -97,15 +99,17 @@ function partsOf({ language, typeNames }: Named) {
     },
     distance: {
       titles: [title("distance")],
-      width: 40,
+      width: 44,
       isRight: true,
+      isApart: true,
       trip: ({ meters }, value) => [value(kilometers(meters), "mileageInMeters", true)],
     },
     places: (width: number) => ({
       titles: [title("from"), title("to")],
       width,
-      trip: ({ startAddress, destinationAddress }, value) => [
+      trip: ({ startAddress, destinationAddress, stops }, value) => [
         value(startAddress, "startAddress"),
+        ...stops.map((stop) => value(fill(say.stop, { stop: sayStop(stop) })[language])),
         value(destinationAddress, "destinationAddress"),
       ],
       calibration: ({ calibration }) => {

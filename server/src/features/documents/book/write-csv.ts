@@ -4,6 +4,7 @@ import { saySupplement } from "../logbook/say-supplement.ts";
 import { shownDay, shownMoment, shownTimeOfDay } from "../logbook/say-values.ts";
 import { say as sayLogbook } from "../logbook/texts.ts";
 import type { Act, Book, BookRow } from "./order.ts";
+import { sayStop } from "./say-stop.ts";
 import { say } from "./texts.ts";
 
 /**
@@ -65,6 +66,7 @@ function columnsOf({ language, typeNames }: Book): Column[] {
     },
     { title: say.distance, of: open(({ meters }) => kilometers(meters)) },
     { title: say.from, of: own(({ startAddress }) => startAddress) },
+    { title: say.stops, only: "AT", of: own(({ stops }) => stops.map(sayStop).join("; ")) },
     { title: say.to, of: own(({ destinationAddress }) => destinationAddress) },
     { title: say.purpose, of: own(({ description }) => description) },
     { title: say.contact, of: own(({ contact }) => contact) },

@@ -4,12 +4,12 @@ import type { Act, Book, BookRow, BookTrip } from "./order.ts";
 
 /** The rows of a book, a line of canonical JSON each: metres, instants, and what stands in the printed book (rule seals/jsonl). */
 export const writeJsonl = (book: Book): string =>
-  book.rows.map((row) => `${canonicalJson(lineOf(row))}\n`).join("");
+  book.rows.map((row) => `${canonicalJson(lineOf(row, book.layout))}\n`).join("");
 
 const types = ["business", "private", "driveToWork"] as const;
 
-function lineOf(row: BookRow): Json {
-  if (row.kind === "trip") return tripLineOf(row.trip);
+function lineOf(row: BookRow, layout: Book["layout"]): Json {
+  if (row.kind === "trip") return tripLineOf(row.trip, layout);
   const { at, metersBefore, metersAfter, author, reason, createdAt } = row.calibration;
   return {
     kind: "calibration",
@@ -21,7 +21,7 @@ function lineOf(row: BookRow): Json {
   };
 }
 
-function tripLineOf(trip: BookTrip): Json {
+function tripLineOf(trip: BookTrip, layout: Book["layout"]): Json {
   const { id, number, startedAt, metersBefore, meters, type } = trip;
   const open = {
     kind: "trip",
@@ -40,6 +40,7 @@ function tripLineOf(trip: BookTrip): Json {
     finishedAt: new Date(trip.finishedAt).toISOString(),
     driver: whole(trip.driver),
     from: whole(trip.startAddress),
+    ...(layout === "AT" && { stops: trip.stops.map(stopOf) }),
     to: whole(trip.destinationAddress),
     purpose: whole(trip.description),
     contact: whole(trip.contact),
@@ -49,6 +50,13 @@ function tripLineOf(trip: BookTrip): Json {
     locked: trip.locked && actOf(trip.locked),
   };
 }
+
+const stopOf = ({ from, until, latitude, longitude }: BookTrip["stops"][number]): Json => ({
+  from: new Date(from).toISOString(),
+  until: new Date(until).toISOString(),
+  latitude,
+  longitude,
+});
 
 const supplementOf = ({ words, reason, ...act }: BookTrip["supplements"][number]): Json => ({
   words: whole(words),
