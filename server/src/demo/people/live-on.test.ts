@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { redBelow } from "@wegbuch/contract/audit/rules";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { homeOf } from "@wegbuch/geo/demo-roads/homes";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
-import { placeOf } from "@wegbuch/geo/demo-roads/stops";
+import { houseOfStop, placeOf, type Stop } from "@wegbuch/geo/demo-roads/stops";
+import { haversineMeters } from "@wegbuch/geo/distance";
 import { afterAll, expect, test } from "vitest";
 import { planDay } from "../../../../simulator/src/working-week.ts";
 import { readConfig } from "../../config.ts";
 import { clock, fixClock } from "../../platform/clock.ts";
+import { reportAudits } from "../../features/audit/report-audits.ts";
 import { recountSums } from "../../features/trips/ledger/keep-sums.ts";
 import { readHiddenLimit } from "../../features/trips/ledger/read-hidden-limit.ts";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -17,6 +20,7 @@ import { aDatabase, asOwner, type TestDatabase } from "../../../test/kit/db/data
 import { verifyMandator } from "../../platform/history/verify-history.ts";
 import { alpenland } from "../alpenland.ts";
 import type { Company } from "../company.ts";
+import { demoActor } from "../demo-actor.ts";
 import { createDemoCompany } from "../create-demo-company.ts";
 import { demoId } from "../demo-id.ts";
 import { donauland } from "../other-companies.ts";
@@ -106,6 +110,30 @@ test("what the archive forbids is left out, and everybody else goes on", async (
   expect(purposes).not.toContain("Zusatztour Baumarkt");
   expect(await whoseShifts(databases[2]!)).toEqual([{ name: "Aigner" }]);
 });
+
+test.each(begun.flatMap((each, index) => (each.isLastMonthClosed ? [{ ...each, index }] : [])))(
+  "begun $name, the check of the last month gives the best book 100 points, and says of the worst why it is red",
+  async ({ at, index }) => {
+    fixClock(new Date(at));
+    const month = monthBefore(dayOf(clock.now()), 1).slice(0, 7);
+
+    const [best, worst] = await Promise.all(["L-558 FP", "W-48213 T"].map((plate) => check(plate, month)));
+
+    expect(best).toMatchObject({ score: 100, findings: [] });
+    expect(worst!.score).toBeLessThan(redBelow);
+    expect(worst!.findings.filter(({ rule }) => rule === "K4").length).toBeGreaterThan(2);
+
+    function check(plate: string, month: string) {
+      const actor = demoActor(alpenland);
+      const vehicleIds = [demoId(alpenland.name, "vehicle", plate)];
+      const wanted = { vehicleIds, first: month, last: month, now: clock.now(), language: "en" } as const;
+      return inMandator(databases[index]!, actor, async (db) => {
+        for await (const audit of reportAudits(db, actor, wanted)) return audit;
+        return undefined;
+      });
+    }
+  },
+);
 
 test("books tell of a trip parted, two joined, one entered, one deleted, one unlocked for a reason and exported ones", async () => {
   const [database] = databases;
@@ -208,6 +236,7 @@ function tripsOf(
     .filter(({ departAt }) => departAt >= from.getTime() && departAt + 1_200_000 <= until.getTime())
     .map(({ departAt, to, isPrivate }) => {
       const [start, destination] = [placeOf(at), placeOf(to)];
+      const [startAddress, destinationAddress] = [at, to].map(addressOf);
       at = to;
       return {
         ...blank,
@@ -222,12 +251,19 @@ function tripsOf(
         start_longitude: start.longitude,
         destination_latitude: destination.latitude,
         destination_longitude: destination.longitude,
+        start_address: startAddress!,
+        destination_address: destinationAddress!,
+        mileage_in_meters: Math.round(haversineMeters(start, destination) * 1.25) + 100,
       };
     });
 }
 
+function addressOf(stop: Stop): string {
+  const { town, street, number, postcode } = houseOfStop(stop);
+  return JSON.stringify({ street: `${street} ${number}`, postcode, city: town.name });
+}
+
 const blank = {
-  mileage_in_meters: 12_000,
   idle_seconds: 0,
   agent: 0,
   description: "",
