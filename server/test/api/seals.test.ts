@@ -276,15 +276,17 @@ test("another driver of the vehicle does not read where its drivers were", async
   expect([await listOf(3), await listOf(5)]).toEqual([1, 0]);
 });
 
-test("the book of a month can be had before it is sealed, says that it is a draft, and holds no private place", async () => {
+test("the book of a month can be had before it is sealed, says that it is a draft, and holds no private place, nor stops where the company shows no tracks", async () => {
   const { ask, vehicle, mandatorId, outOfScope } = await anAprilBook();
   const pieces: Uint8Array[] = [];
-  const book = await readDraftBook(database, anActor(mandatorId, newId()), {
-    vehicleId: vehicle,
-    month,
-    language: "de-AT",
-    now: clock.now(),
-  });
+  const asked = { vehicleId: vehicle, month, language: "de-AT", now: clock.now() } as const;
+  const read = () => readDraftBook(database, anActor(mandatorId, newId()), asked);
+  const stopsOf = ({ rows }: Awaited<ReturnType<typeof read>>) =>
+    rows.flatMap((row) => (row.kind === "trip" ? [row.trip.stops.length] : []));
+  const book = await read();
+  expect(stopsOf(book)).toEqual([1, 0, 0]);
+  await asOwner(database, "update mandators set can_show_tracks = false where id = $1", [mandatorId]);
+  expect(stopsOf(await read())).toEqual([0, 0, 0]);
   await makeDocument(database, { report: "Book", book }, (piece) => pieces.push(Uint8Array.from(piece)));
   const { text } = readPdf(Buffer.concat(pieces));
 

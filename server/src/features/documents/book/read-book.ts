@@ -34,7 +34,7 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
   for await (const some of readLogbookTrips(db, order, sections)) found.push(...some);
   const acts = await readActs(db, found);
   const layout = vehicle.country === "DE" ? "DE" : "AT";
-  const stops = layout === "AT" ? await readStops(db, found) : null;
+  const stops = layout === "AT" && vehicle.showsTracks ? await readStops(db, found) : null;
   const trips = found.map((trip) => ({ ...trip, ...acts.of(trip.id), stops: stops?.get(trip.id) ?? [] }));
   const calibrations = (await readCalibrations(db, order)).get(vehicleId) ?? [];
   const deleted = await readDeletedTrips(db, order);
@@ -114,6 +114,7 @@ async function readVehicle(db: MandatorDb, id: string) {
       "vehicles.license_plate as licensePlate",
       "vehicles.model",
       "vehicles.registration_date as registeredOn",
+      "mandators.can_show_tracks as showsTracks",
       sql<string>`coalesce(vehicles.country, mandators.country)`.as("country"),
     ])
     .where("vehicles.id", "=", id)
