@@ -37,6 +37,8 @@ export type Endpoint = Gate & {
   alsoWhile?: readonly SessionState[];
   /** Bytes the body may have; 256 KB unless said (rule calls/limits). */
   bodyLimit?: number;
+  /** Changes nothing, although what it asks for needs a body. */
+  onlyReads?: true;
   /** The answer tells a secret once: it is not kept for who repeats the call (rule calls/repetition). */
   secretAnswer?: true;
   /** One row of an import: 50 a second instead of 600 calls a minute (rule calls/limits). */

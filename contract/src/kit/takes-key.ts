@@ -5,10 +5,11 @@ import type { Endpoint } from "./endpoint.ts";
 export const keyFormat = /^[\w-]{16,64}$/;
 
 /**
- * Whether a call may carry an Idempotency-Key: what somebody writes in a company. Logins, files, machines and what is the
- * super admins' alone take none.
+ * Whether a call may carry an Idempotency-Key: what people of a company write in it. Logins, files, machines and what
+ * super admins may call take none.
  */
-export function takesKey({ method, path, file, for: who }: Endpoint): boolean {
-  if (method === "GET" || file !== undefined || path.startsWith("/Authentication/")) return false;
-  return Array.isArray(who) && who.some((role) => role !== roles.superAdmin);
+export function takesKey({ method, path, file, onlyReads, for: who }: Endpoint): boolean {
+  if (method === "GET" || onlyReads || file !== undefined || path.startsWith("/Authentication/"))
+    return false;
+  return Array.isArray(who) && !who.includes(roles.superAdmin);
 }

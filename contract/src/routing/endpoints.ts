@@ -8,6 +8,7 @@ export const routing = {
     about: "The way along roads through waypoints; straight lines where no router answers.",
     for: groupLeader,
     needs: "Geofences",
+    onlyReads: true,
     body: z.object({ points: z.array(GeoPoint).min(2, { error: "tooFewWaypoints" }).max(50) }),
     answer: z.object({
       points: z.array(GeoPoint),

@@ -86,7 +86,11 @@ export async function startWorker(config: Config, database: Database, log: Log):
         run: ofEach((id) => writeOldFacts(database, id), "Trips of a company were not bound"),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
-      { name: "forgetKeys", at: "35 * * * *", run: () => forgetKeys(database, clock) },
+      {
+        name: "forgetKeys",
+        at: "35 * * * *",
+        run: ofEach((id) => forgetKeys(database, clock, id), "Keys of calls were not forgotten"),
+      },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
       {
         name: "queueDueMails",

@@ -93,6 +93,20 @@ test("a private trip by a rule stays private when records come late, though its 
   expect(await trips()).toMatchObject([{ type: 1, how: 1 }]);
 });
 
+test("an ended rule goes on holding for its time, whatever their driver puts first since", async () => {
+  const { box, trips, mandatorId } = await aRuledDrive(
+    { ...afterWork, position: 2 },
+    { ...visit, position: 1 },
+  );
+  await asOwner(
+    database,
+    "update classification_rules set ended_at = now() where mandator_id = $1 and kind = 1",
+    [mandatorId],
+  );
+  await receive(database, drives(box.number, 1));
+  expect(await trips()).toMatchObject([{ type: 1, how: 1 }]);
+});
+
 test("whatever order the records come in, rules say the same of each drive, and their words stay with it alone", async () => {
   const batches = shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 });
   await assert(

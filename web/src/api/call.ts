@@ -20,7 +20,33 @@ export type RequestOf<E extends Endpoint> = AddressOf<E> & { body?: BodyOf<E>; s
 export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
   const ended = () => request.signal?.aborted === true;
   const ask = (key?: string) => succeed(endpoint, request, (sending) => watched(sending, ended), key);
-  const response = await (takesKey(endpoint) ? doneOnce(actionOf(endpoint, request), ask) : ask());
+  if (takesKey(endpoint)) return write(endpoint, request, ask);
+  return answerIn(await ask());
+}
+
+/** A write is repeated where it was not answered, but for the same person alone. */
+async function write<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  ask: (key: string) => Promise<Response>,
+): Promise<AnswerOf<E>> {
+  const bearer = bearerToken();
+  try {
+    const response = await doneOnce(actionOf(endpoint, request), (key) => {
+      if (bearerToken() !== bearer) throw new ApiProblem(401, {});
+      return ask(key);
+    });
+    return await answerIn(response);
+  } catch (error) {
+    // Nothing was to be told but that it is done.
+    if (endpoint.answer === undefined && isAlreadyDone(error)) return undefined as AnswerOf<E>;
+    throw error;
+  }
+}
+
+const isAlreadyDone = (error: unknown) => error instanceof ApiProblem && error.body.title === "AlreadyDone";
+
+async function answerIn<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -23,8 +23,10 @@ export async function forgetOldSessions(database: Database, clock: Clock): Promi
     .execute();
 }
 
-/** Forgets the keys of calls that began more than a day ago (rule calls/repetition); due every hour. */
-export async function forgetKeys(database: Database, clock: Clock): Promise<void> {
+/** Forgets the keys of a company's calls that began more than a day ago (rule calls/repetition); due every hour. */
+export async function forgetKeys(database: Database, clock: Clock, mandatorId: string): Promise<void> {
   const yesterday = new Date(clock.now().getTime() - dayInMilliseconds);
-  await database.as("admin").deleteFrom("idempotency_keys").where("begun_at", "<", yesterday).execute();
+  await inMandator(database, mandatorId, (db) =>
+    db.deleteFrom("idempotency_keys").where("begun_at", "<", yesterday).execute(),
+  );
 }

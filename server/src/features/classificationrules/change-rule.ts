@@ -43,6 +43,7 @@ export function orderRules(
   ids: readonly string[],
 ): Promise<ClassificationRules> {
   return inMandator(database, actor, async (db) => {
+    await holdRules(db, actor);
     for (const [index, id] of ids.entries()) {
       const { numUpdatedRows } = await db
         .updateTable("classification_rules")
@@ -55,6 +56,17 @@ export function orderRules(
     }
     return listRules(db, actor);
   });
+}
+
+/** Two orders at once come one after the other. */
+async function holdRules(db: MandatorDb, actor: Actor): Promise<void> {
+  await db
+    .selectFrom("classification_rules")
+    .select("id")
+    .where("user_id", "=", actor.userId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** What it was; with its places it goes at once, but for what keeps late trips private (rule classificationrules/ended). */

@@ -217,18 +217,27 @@ test("what a driver had reserved the vehicle for is suggested before all else, w
       classified_by: driver,
       classified_how: 0,
     });
-  const reserve = (of: string, from: string, until: string, isCancelled = false) =>
+  const reserve = (of: string, from: string, until: string | Date, isCancelled = false) =>
     asOwner(
       database,
       `insert into reservations (mandator_id, id, vehicle_id, driver_id, pickup_at, return_at, pickup_address, return_address,
          purpose, created_at, cancelled_at)
        values ($1, gen_random_uuid(), $2, $3, $4, $5, 'Büro', 'Büro', 'Messe Wels', now(), $6)`,
-      [mandatorId, vehicle, of, at(from), at(until), isCancelled ? new Date() : null],
+      [
+        mandatorId,
+        vehicle,
+        of,
+        at(from),
+        typeof until === "string" ? at(until) : until,
+        isCancelled ? new Date() : null,
+      ],
     );
   await reserve(driver, "07:00", "09:00");
   await reserve(driver, "10:00", "11:00", true);
   await reserve(people[3], "12:00", "13:00");
-  const drives = ["07:00", "09:00", "10:00", "12:00"];
+  // So long that a single trip in it may be anything.
+  await reserve(driver, "14:00", new Date(new Date(at("14:00")).getTime() + 37 * 3_600_000));
+  const drives = ["07:00", "09:00", "10:00", "12:00", "14:00"];
   const ids = await Promise.all(drives.map((from) => aDrive(from, from.replace(":00", ":30"), target)));
 
   const said = [];
@@ -241,7 +250,7 @@ test("what a driver had reserved the vehicle for is suggested before all else, w
     percent: null,
     basis: { count: 0, lastAt: null, source: "reservation" },
   });
-  expect(said.slice(1).map(({ basis }) => basis.source)).toEqual(["own", "own", "own"]);
+  expect(said.slice(1).map(({ basis }) => basis.source)).toEqual(["own", "own", "own", "own"]);
 });
 
 test("what somebody else drove privately changes nothing of what is suggested, and nobody is told of another's trip", async () => {

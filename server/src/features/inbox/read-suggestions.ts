@@ -48,6 +48,9 @@ export async function readSuggestions(
   return suggestions;
 }
 
+/** Of longer ones the purpose tells little of a single trip: there are ways to work and evenings in between. */
+const longestTellingHours = 36;
+
 /** What the actor had reserved the vehicle for when his own trip began, by trip (rule inbox/suggestion). */
 async function findReserved(
   db: MandatorDb,
@@ -61,7 +64,8 @@ async function findReserved(
     join reservations as reservation on reservation.vehicle_id = trip.vehicle_id
       and reservation.driver_id = trip.driver_id and reservation.cancelled_at is null
       and trip.started_at >= reservation.pickup_at and trip.started_at < reservation.return_at
-    where trip.id = any(${[...ids]}::uuid[]) and trip.driver_id = ${actor.userId} and reservation.purpose <> ''`.execute(
+    where trip.id = any(${[...ids]}::uuid[]) and trip.driver_id = ${actor.userId} and trip.deleted_at is null
+      and reservation.purpose <> '' and reservation.return_at - reservation.pickup_at <= ${longestTellingHours} * interval '1 hour'`.execute(
     db,
   );
   return new Map(rows.map(({ id, purpose }) => [id, purpose]));

@@ -10,7 +10,7 @@ import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
 import { readProgress } from "./queries.ts";
-import { type MonthState, readStates } from "./read-states.ts";
+import { isAnother, type MonthState, readStates } from "./read-states.ts";
 import { say } from "./texts.ts";
 
 /**
@@ -72,4 +72,3 @@ function requireLocked(states: readonly MonthState[]): void {
 }
 
 /** Sealed before, and something else since. */
-const isAnother = ({ sealed, state }: MonthState): boolean => sealed !== null && sealed.state !== state;

@@ -10,7 +10,7 @@ import { readBook } from "../documents/book/read-book.ts";
 import { writeCsv } from "../documents/book/write-csv.ts";
 import { writeJsonl } from "../documents/book/write-jsonl.ts";
 import { holdLogbooks } from "../trips/ledger/hold-logbooks.ts";
-import { type MonthState, readStates } from "./read-states.ts";
+import { isAnother, type MonthState, readStates } from "./read-states.ts";
 
 export type SealParts = { database: Database; clock: Clock; makeBook: MakeFile<BookOrder> };
 
@@ -51,10 +51,10 @@ export async function makeSeal(parts: SealParts, wanted: Wanted): Promise<Sealed
   }
 }
 
-function refusalOf({ open, running, state, sealed }: MonthState, { reason }: Wanted): Sealed | null {
-  if (open + running > 0) return "refused";
-  if (sealed === null) return null;
-  if (sealed.state === state) return "unchanged";
+function refusalOf(month: MonthState, { reason }: Wanted): Sealed | null {
+  if (month.open + month.running > 0) return "refused";
+  if (month.sealed === null) return null;
+  if (!isAnother(month)) return "unchanged";
   return reason === "" ? "refused" : null;
 }
 

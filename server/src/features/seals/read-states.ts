@@ -10,10 +10,14 @@ export type MonthState = {
   running: number;
   tripCount: number;
   driverIds: string[];
-  /** Another one when a trip came, went or was unlocked, an odometer was set right, or another law is followed. */
+  /** Another one when a trip came, went or was unlocked, or an odometer was set right. */
   state: string;
-  sealed: { version: number; state: string; at: Date } | null;
+  sealed: { version: number; state: string; followsAnotherLaw: boolean; at: Date } | null;
 };
+
+/** Whether a book of it would be another than the one that was sealed last. */
+export const isAnother = ({ sealed, state }: MonthState): boolean =>
+  sealed !== null && (sealed.state !== state || sealed.followsAnotherLaw);
 
 /** The states of a month of vehicles, in any order (rule seals/sealing). */
 export async function readStates(
@@ -23,13 +27,18 @@ export async function readStates(
 ): Promise<MonthState[]> {
   const [from, until] = [`${month}-01`, addMonths(`${month}-01`, 1)].map((day) => new Date(startOfDay(day)));
   const { rows } = await sql<
-    Omit<MonthState, "sealed"> & { version: number | null; sealedState: string; sealedAt: Date }
+    Omit<MonthState, "sealed"> & {
+      version: number | null;
+      sealedState: string;
+      followsAnotherLaw: boolean;
+      sealedAt: Date;
+    }
   >`
     select vehicle.id as "vehicleId", trips.open, trips.running, trips.trip_count as "tripCount",
       trips.driver_ids as "driverIds",
       encode(sha256(convert_to(
-        concat_ws(' ', trips.state, calibrations.state, trips.supplements, law.other), 'UTF8')), 'hex') as state,
-      sealed.version, sealed.state as "sealedState", sealed.sealed_at as "sealedAt"
+        concat_ws(' ', trips.state, calibrations.state, trips.supplements), 'UTF8')), 'hex') as state,
+      sealed.version, sealed.state as "sealedState", sealed.layout is distinct from law.layout as "followsAnotherLaw", sealed.sealed_at as "sealedAt"
     from unnest(${[...vehicleIds]}::uuid[]) as vehicle (id)
     cross join lateral (
       select
@@ -50,17 +59,17 @@ export async function readStates(
         and calibrated_at >= ${from} and calibrated_at < ${until}
     ) as calibrations
     cross join lateral (
-      select nullif(coalesce(vehicles.country, mandators.country), 'AT') as other
+      select coalesce(vehicles.country, mandators.country) as layout
       from vehicles join mandators on mandators.id = vehicles.mandator_id
       where vehicles.id = vehicle.id
     ) as law
     left join lateral (
-      select version, state, sealed_at from sealed_months
+      select version, state, layout, sealed_at from sealed_months
       where vehicle_id = vehicle.id and month = ${`${month}-01`}::date
       order by version desc limit 1
     ) as sealed on true`.execute(db);
-  return rows.map(({ version, sealedState, sealedAt, ...state }) => ({
+  return rows.map(({ version, sealedState, followsAnotherLaw, sealedAt, ...state }) => ({
     ...state,
-    sealed: version === null ? null : { version, state: sealedState, at: sealedAt },
+    sealed: version === null ? null : { version, state: sealedState, followsAnotherLaw, at: sealedAt },
   }));
 }

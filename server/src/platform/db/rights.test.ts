@@ -13,7 +13,6 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "group_users setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",
     insert: "vehicle_odometers",
-    delete: "idempotency_keys",
     select:
       "box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
   },
@@ -71,7 +70,6 @@ const columnRights: Record<string, string> = {
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
-  "admin select idempotency_keys": "begun_at",
   "admin update groups": "name",
   "admin update reservations": "cancelled_at",
   "admin update vehicles": "assign_trips_to_owner",

@@ -1,8 +1,9 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Clock } from "../clock.ts";
 import { type Database, inMandator } from "../db/database.ts";
 import { underKey } from "../db/keyed-work.ts";
+import { seal, unseal } from "../settings/seal.ts";
 import { Problem, say } from "./problem.ts";
 import type { WrittenAnswer } from "./written-answer.ts";
 
@@ -26,24 +27,26 @@ const waitSeconds = 2;
  */
 export function answeringOnce({ database, clock, secret }: Parts): AnswerOnce {
   return async (call, answer) => {
-    const { actor, key } = call;
-    const callerId = actor.supportUserId ?? actor.userId;
-    const begun = await begin(call, callerId);
+    const { actor } = call;
+    const whose = { callerId: actor.supportUserId ?? actor.userId, key: nameOf(call.key) };
+    const begun = await begin(call, whose);
     if (!(begun instanceof Date)) return { ...begun, isReplayed: true };
-    const mine = { callerId, key, begunAt: begun };
-    try {
-      const given = await underKey(mine, answer);
-      await keep(call, mine, given);
-      return { ...given, isReplayed: false };
-    } catch (error) {
+    const mine = { ...whose, begunAt: begun };
+    const given = await underKey(mine, answer).catch(async (error: unknown) => {
       // Where that fails too, the key is free after two minutes.
       await letGo(actor, mine).catch(() => undefined);
       throw error;
-    }
+    });
+    // It is done, and answered: who loses this answer as well is told that it is done.
+    await keep(call, mine, given).catch(() => undefined);
+    return { ...given, isReplayed: false };
   };
 
   /** Since when the call is under way as ours, or what another with its key was answered. */
-  function begin({ actor, key, asked }: KeyedCall, callerId: string): Promise<Date | WrittenAnswer> {
+  function begin(
+    { actor, key: secretKey, asked }: KeyedCall,
+    { callerId, key }: Whose,
+  ): Promise<Date | WrittenAnswer> {
     const fingerprint = createHmac("sha256", secret).update(`${actor.userId}\n${asked}`).digest();
     return inMandator(database, actor, async (db) => {
       const now = clock.now();
@@ -64,7 +67,8 @@ export function answeringOnce({ database, clock, secret }: Parts): AnswerOnce {
       // Let go between the two statements.
       if (found === undefined) throw inUse();
       if (!found.fingerprint.equals(fingerprint)) throw reused();
-      if (found.status !== null) return { status: found.status, text: found.answer };
+      if (found.status !== null)
+        return { status: found.status, text: found.answer && unseal(found.answer, key, secret + secretKey) };
       if (found.is_committed) throw alreadyDone();
       if (now.getTime() - found.begun_at.getTime() < mostMilliseconds) throw inUse();
       await db
@@ -77,12 +81,13 @@ export function answeringOnce({ database, clock, secret }: Parts): AnswerOnce {
     });
   }
 
-  async function keep({ actor, keepsNoAnswer }: KeyedCall, mine: Mine, { status, text }: WrittenAnswer) {
+  /** For who has the key alone: it may tell places that are nobody else's. */
+  async function keep({ actor, key, keepsNoAnswer }: KeyedCall, mine: Mine, { status, text }: WrittenAnswer) {
     if (keepsNoAnswer || (text !== null && Buffer.byteLength(text) > longestAnswer)) return;
     await inMandator(database, actor, (db) =>
       db
         .updateTable("idempotency_keys")
-        .set({ status, answer: text })
+        .set({ status, answer: text && seal(text, mine.key, secret + key) })
         .where("caller_id", "=", mine.callerId)
         .where("key", "=", mine.key)
         .where("begun_at", "=", mine.begunAt)
@@ -104,7 +109,11 @@ export function answeringOnce({ database, clock, secret }: Parts): AnswerOnce {
   }
 }
 
-type Mine = { callerId: string; key: string; begunAt: Date };
+/** As the database knows it. */
+type Whose = { callerId: string; key: string };
+type Mine = Whose & { begunAt: Date };
+
+const nameOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const inUse = () =>
   new Problem(409, "IdempotencyKeyInUse", {

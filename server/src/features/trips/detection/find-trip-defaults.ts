@@ -60,7 +60,7 @@ export async function findTripDefaults(
   );
 }
 
-/** As they are asked (rule classificationrules/order). */
+/** As they are asked (rule classificationrules/order): an ended one holds for its time, whatever came to its place. */
 async function findRules(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, ActingRule[]>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<ActingRule & { userId: string }>`
@@ -69,6 +69,6 @@ async function findRules(db: MandatorDb, userIds: readonly string[]): Promise<Ma
       1000 * extract(epoch from ended_at)::float as "endedAt"
     from classification_rules
     where user_id = any(${[...userIds]}::uuid[])
-    order by position, kind desc, created_at, id`.execute(db);
+    order by ended_at is null, position, kind desc, created_at, id`.execute(db);
   return rowsBy(rows, ({ userId }) => userId);
 }
