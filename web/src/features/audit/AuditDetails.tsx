@@ -60,7 +60,7 @@ export function AuditDetails({ vehicleId, month, onMonth }: Props) {
   );
 }
 
-/** The points, beside them what was sealed, then what was found. */
+/** The points, at once what takes them off, then what was sealed. */
 function Found({ audit, children }: { audit: Audit; children: ReactNode }) {
   const { t } = useTranslation("audit");
   const month = formatMonth(`${audit.month}-01`);
@@ -79,12 +79,12 @@ function Found({ audit, children }: { audit: Audit; children: ReactNode }) {
   return (
     <>
       <Verdict score={audit.score} />
-      {children}
       {audit.findings.length === 0 ? (
         <EmptyBlock icon={IconCircleCheck} title={t(($) => $.well)} text={t(($) => $.wellWhy, { month })} />
       ) : (
         <Findings audit={audit} />
       )}
+      {children}
     </>
   );
 }
