@@ -39,6 +39,8 @@ export type Verdict = {
   /** The keys that the last note is signed with, as they are published. */
   keys: string[];
   vehicles: ProvenVehicle[];
+  /** Days of notes the reader has and the bundle does not reach: nothing says whether it goes with them. */
+  uncompared: string[];
 };
 
 /** The same of a bundle as it was packed. */
@@ -47,7 +49,7 @@ export function verifyZip(bytes: Uint8Array, known: Known = {}): Verdict {
   if (unzipped !== undefined) return verifyBundle(unzipped.files, known, unzipped.twice);
   const { findings, report } = openFindings();
   report("V1", "noBundle", { file: "zip" });
-  return { findings, manifest: undefined, notes: undefined, keys: [], vehicles: [] };
+  return { findings, manifest: undefined, notes: undefined, keys: [], vehicles: [], uncompared: [] };
 }
 
 /** Looks whether a bundle is whole, by what is in it alone and what its reader knows (rule evidence/verifier). */
@@ -55,9 +57,10 @@ export function verifyBundle(files: BundleFiles, known: Known = {}, twice: reado
   const { findings, report } = openFindings();
   for (const file of twice) report("V1", "fileTwice", { file });
   const manifest = readTableOfContents(files, report);
-  if (manifest === undefined) return { findings, manifest, notes: undefined, keys: [], vehicles: [] };
+  if (manifest === undefined)
+    return { findings, manifest, notes: undefined, keys: [], vehicles: [], uncompared: [] };
   checkFiles(files, manifest, report);
-  const { notes, keys } = readNotes(files, known, report);
+  const { notes, keys, uncompared } = readNotes(files, known, report);
   const [first, last] = [notes[0]?.signedAt, notes.at(-1)?.signedAt];
   if ((last ?? null) !== manifest.signedUntil) report("V1", "signedUntilDiffers");
   const vehicles = manifest.vehicles.map((vehicle) =>
@@ -65,7 +68,7 @@ export function verifyBundle(files: BundleFiles, known: Known = {}, twice: reado
   );
   checkStamps(files, report);
   const span = first === undefined || last === undefined ? undefined : { first, last, count: notes.length };
-  return { findings, manifest, notes: span, keys, vehicles };
+  return { findings, manifest, notes: span, keys, vehicles, uncompared };
 }
 
 type Part = {

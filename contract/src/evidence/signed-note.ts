@@ -37,6 +37,12 @@ export function readVerifierKey(text: string): NoteKey | undefined {
   return bytesToHex(keyIdOf(key)) === id ? key : undefined;
 }
 
+/** The public key somebody was told: by itself in Base64, or as `verifierKeyOf` writes it. Undefined where it is none. */
+export function readPublicKey(text: string): Uint8Array | undefined {
+  const key = readVerifierKey(text.trim())?.publicKey ?? fromBase64(text.trim());
+  return key?.length === 32 ? key : undefined;
+}
+
 /** Signs a text, which ends with a line feed, and gives the line of the signature. */
 export function signatureLine(text: string, name: string, seed: Uint8Array): string {
   const signature = ed25519.sign(utf8ToBytes(text), seed);

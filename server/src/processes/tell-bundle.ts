@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fromBase64 } from "@wegbuch/contract/evidence/bytes";
 import { type Verdict, verifyZip } from "@wegbuch/contract/evidence/rules";
-import { readVerifierKey } from "@wegbuch/contract/evidence/signed-note";
+import { readPublicKey } from "@wegbuch/contract/evidence/signed-note";
 import { CannotStart } from "../platform/cannot-start.ts";
 
 type Asked = { file: unknown; notes?: unknown; key?: unknown };
@@ -37,12 +36,12 @@ function notesIn(folder: string): string[] {
 
 /** A key by itself, or with the name it signs with. */
 function publicKeyOf(text: string): Uint8Array {
-  const key = readVerifierKey(text)?.publicKey ?? fromBase64(text);
-  if (key?.length !== 32) throw new CannotStart("--key is no key: 32 bytes in Base64, or host+number+key.");
+  const key = readPublicKey(text);
+  if (key === undefined) throw new CannotStart("--key is no key: 32 bytes in Base64, or host+number+key.");
   return key;
 }
 
-function linesOf({ findings, manifest, notes, keys, vehicles }: Verdict): string[] {
+function linesOf({ findings, manifest, notes, keys, vehicles, uncompared }: Verdict): string[] {
   const told = vehicles.map(({ licensePlate, name, trips, erased, withoutFacts, unsigned }) =>
     [
       `${[licensePlate, name].filter((part) => part !== "").join(", ")}: ${trips.length} trips`,
@@ -54,6 +53,9 @@ function linesOf({ findings, manifest, notes, keys, vehicles }: Verdict): string
   );
   const about = manifest === undefined ? [] : [`${manifest.mandator}, ${manifest.from} to ${manifest.to}`];
   const signed = notes === undefined ? [] : [`${notes.count} notes, signed with ${keys.join(" and ")}`];
+  const missed = uncompared.map(
+    (day) => `Your note of ${day} is not in the bundle: ask for one that has it.`,
+  );
   const outcome =
     findings.length > 0
       ? `${findings.length} findings: the bundle is not intact.`
@@ -63,6 +65,7 @@ function linesOf({ findings, manifest, notes, keys, vehicles }: Verdict): string
     ...told,
     ...signed,
     ...findings.map(({ rule, message }) => `${rule} ${message.en}`),
+    ...missed,
     outcome,
   ];
 }

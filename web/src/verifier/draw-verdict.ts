@@ -24,7 +24,8 @@ function drawResult(shown: Shown): HTMLElement {
   const { verdict, say } = shown;
   const { findings, manifest } = verdict;
   const isWhole = findings.length === 0;
-  const kind = isWhole ? (isProven(verdict) ? "" : " open") : " bad";
+  const isOpen = !isProven(verdict) || verdict.uncompared.length > 0;
+  const kind = isWhole ? (isOpen ? " open" : "") : " bad";
   const box = element("section", { class: `verdict${kind}`, role: "status" });
   if (isWhole) box.append(...drawWhole(shown));
   else {
@@ -50,6 +51,9 @@ function drawWhole({ verdict, isKeyKnown, say }: Shown): HTMLElement[] {
   return [
     element("h2", {}, title),
     element("p", {}, say("wholeAbout", { ...counts, until })),
+    ...verdict.uncompared.map((day) =>
+      element("p", {}, say("uncompared", { day: day.split("-").toReversed().join(".") })),
+    ),
     ...(counts.proven < counts.trips ? [element("p", {}, say("younger"))] : []),
     element("p", {}, isKeyKnown ? say("byKnown") : say("byEnclosed")),
     ...shownKeys,

@@ -1,5 +1,5 @@
-import { fromBase64 } from "@wegbuch/contract/evidence/bytes";
 import { verifyBundle, verifyZip, type Verdict } from "@wegbuch/contract/evidence/rules";
+import { readPublicKey } from "@wegbuch/contract/evidence/signed-note";
 import { fill, inBothLanguages, type Language, languageOf } from "@wegbuch/contract/kit/texts";
 import { drawVerdict, type Say } from "./draw-verdict.ts";
 import { element } from "./element.ts";
@@ -38,8 +38,7 @@ function drawState(): HTMLElement[] {
 }
 
 function knownKey(): Uint8Array | undefined {
-  const key = fromBase64(state.key.trim());
-  return key?.length === 32 ? key : undefined;
+  return readPublicKey(state.key);
 }
 
 function drawChoice(): HTMLElement {

@@ -10,14 +10,16 @@ export const de = {
   knownTitle: "Was Sie schon haben, macht die Prüfung stärker",
   knownAbout:
     "Ein Tagesvermerk, den Sie früher per E-Mail bekommen haben, oder der Schlüssel, den Ihnen das Unternehmen oder der Betreiber genannt hat. Ohne beides gilt der Schlüssel, der im Paket liegt.",
-  knownKey: "Schlüssel (Base64)",
-  keyIsWrong: "Das ist kein Schlüssel: Er hat 44 Zeichen und endet auf =.",
+  knownKey: "Schlüssel (die ganze Zeile)",
+  keyIsWrong: "Das ist kein Schlüssel. Er sieht so aus: Name+Nummer+Zeichen.",
   knownNotes: "Tagesvermerke (.note)",
   checking: "Wird geprüft …",
   whole: "Unverändert seit {{date}}",
   unproven: "Unversehrt, aber noch nicht bewiesen",
   wholeAbout:
     "{{proven}} von {{trips}} Fahrten sind samt ihrem ganzen Verlauf durch Tagesvermerke bewiesen. Tagesvermerke im Paket: {{notes}}, der letzte vom {{until}}.",
+  uncompared:
+    "Ihr Tagesvermerk vom {{day}} liegt nicht im Paket, verglichen wurde mit ihm nichts. Verlangen Sie ein Paket, das bis dahin reicht.",
   younger:
     "Die übrigen wurden nach dem letzten Tagesvermerk eingetragen oder geändert. Sie passen zum Verlauf; bewiesen sind sie erst mit dem nächsten.",
   broken: "Das Paket ist nicht unversehrt",
@@ -32,10 +34,10 @@ export const de = {
   noteAbout:
     "Ein Tagesvermerk sagt, wo das Buch jedes Fahrzeugs an einem Tag stand, und ist vom Programm unterschrieben. Wer danach etwas ändert, löscht oder hinzufügt, passt nicht mehr zu ihm.",
   provesList:
-    "Seit dem Tagesvermerk, der bei einer Fahrt steht, wurde an ihr nichts geändert.\nKeine Fahrt, die bis zum letzten Tagesvermerk im Buch des Fahrzeugs stand, fehlt.\nWas geändert wurde, steht mit Zeit und Person im Verlauf.\nVerdecktes (Privates anderer) ist gebunden: Es kann später gezeigt, aber nicht mehr geändert werden.",
+    "Seit dem Tagesvermerk, der bei einer Fahrt steht, wurde an ihr nichts geändert.\nJede Fahrt, die bis zum letzten Tagesvermerk im Buch des Fahrzeugs stand, ist aufgeführt, als gelöscht gezählt oder im Verlauf (Ordner history) als in ein anderes Fahrzeug verschoben genannt.\nWas geändert wurde, steht mit Zeit und, wo es nicht verdeckt ist, mit der Person im Verlauf.\nVerdecktes ist gebunden: Es kann später gezeigt, aber nicht mehr geändert werden.",
   provesNot: "Was es nicht beweist",
   provesNotList:
-    "Dass ein Zweck oder ein Partner wahr ist.\nIrgendetwas nach dem letzten Tagesvermerk.\nDass die PDF-Datei im Paket dasselbe sagt: Bewiesen ist, was hier in der Liste steht.\nEtwas gegen jemanden, der Datenbank, Schlüssel und jede Kopie der Tagesvermerke hat.",
+    "Dass ein Zweck oder ein Partner wahr ist.\nIrgendetwas nach dem letzten Tagesvermerk.\nDass die Uhr des Programms richtig ging: Den Tag beweist nur ein fremder Zeitstempel oder ein Vermerk, den Sie damals bekamen.\nDass eine Löschung fällig war, und dass alle Fahrzeuge hier sind.\nDass die PDF-Datei im Paket dasselbe sagt: Bewiesen ist, was hier in der Liste steht.\nOhne Schlüssel oder Vermerk von anderswo nur, dass das Paket in sich stimmt: Mit einem eigenen Schlüssel könnte es jeder gemacht haben. Wer das Programm betreibt, hat den Schlüssel.",
   page: "Diese Seite liegt im Paket. Wer ganz sicher gehen will, nimmt sie nicht von dort, sondern aus der Quelle des Programms, oder prüft mit „npm run wegbuch -- verify-bundle“.",
   vehicle: "Fahrzeug",
   trips: "{{count}} Fahrten",
@@ -74,14 +76,16 @@ export const en = {
   knownTitle: "What you already have makes the check stronger",
   knownAbout:
     "A daily note that you were mailed earlier, or the key that the company or the operator has told you. Without either, the key in the bundle counts.",
-  knownKey: "Key (Base64)",
-  keyIsWrong: "This is no key: it has 44 characters and ends with =.",
+  knownKey: "Key (the whole line)",
+  keyIsWrong: "This is no key. It looks like this: name+number+characters.",
   knownNotes: "Daily notes (.note)",
   checking: "Checking …",
   whole: "Unchanged since {{date}}",
   unproven: "Intact, but not proven yet",
   wholeAbout:
     "{{proven}} of {{trips}} trips, with all of their history, are proven by daily notes. Daily notes in the bundle: {{notes}}, the last one of {{until}}.",
+  uncompared:
+    "Your daily note of {{day}} is not in this bundle, and nothing was compared with it. Ask for a bundle that reaches it.",
   younger:
     "The others were entered or changed after the last daily note. They fit the history, and will be proven by the next one.",
   broken: "The bundle is not intact",
@@ -95,10 +99,10 @@ export const en = {
   noteAbout:
     "A daily note says where the book of each vehicle stood on a day, and is signed by the program. Whoever changes, removes or adds something later no longer fits it.",
   provesList:
-    "Since the daily note that stands beside a trip, nothing about the trip was changed.\nNo trip that stood in the vehicle's book by the last daily note is missing.\nWhat was changed is in the history, with time and person.\nWhat is hidden (other people's private matters) is bound: it can be shown later, but no longer changed.",
+    "Since the daily note that stands beside a trip, nothing about the trip was changed.\nEach trip that stood in the vehicle's book by the last daily note is listed, counted as erased, or named in the history (folder history) as moved to another vehicle.\nWhat was changed is in the history, with time and, unless that is hidden, the person.\nWhat is hidden is bound: it can be shown later, but no longer changed.",
   provesNot: "What it does not prove",
   provesNotList:
-    "That a purpose or a partner is true.\nAnything after the last daily note.\nThat the PDF in the bundle says the same: what is proven is what stands in the list here.\nAnything against somebody who has the database, the key and every copy of the daily notes.",
+    "That a purpose or a partner is true.\nAnything after the last daily note.\nThat the program's clock was right: only a time stamp of somebody else, or a note that you received at the time, proves the day.\nThat an erasure was due, and that all vehicles are here.\nThat the PDF in the bundle says the same: what is proven is what stands in the list here.\nWithout a key or note from elsewhere, more than that the bundle agrees with itself: anybody could have made it with a key of his own. Whoever runs the program has the key.",
   page: "This page comes with the bundle. To be quite sure, do not take it from there but from the source of the program, or check with “npm run wegbuch -- verify-bundle”.",
   vehicle: "Vehicle",
   trips: "{{count}} trips",

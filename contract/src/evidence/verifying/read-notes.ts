@@ -24,7 +24,7 @@ export function readNotes(
   files: BundleFiles,
   known: Known,
   report: Report,
-): { notes: BundleNote[]; keys: string[] } {
+): { notes: BundleNote[]; keys: string[]; uncompared: string[] } {
   const paths = [...files.keys()].filter((path) => notePath.test(path)).toSorted();
   const notes = paths.flatMap((path) => readOne(files, path, report));
   notes.forEach((note, index) => {
@@ -34,11 +34,11 @@ export function readNotes(
   });
   const keys = readKeys(files, known, report);
   checkSignatures(notes, keys, report);
-  compareKnown(notes, known, report);
+  const uncompared = compareKnown(notes, known, report);
   if (notes.length === 0) report("V4", "noNotes");
   const last = notes.at(-1);
   const signers = keys.all.filter((key) => last !== undefined && isSignedBy(last.signed, key));
-  return { notes, keys: signers.map(verifierKeyOf) };
+  return { notes, keys: signers.map(verifierKeyOf), uncompared };
 }
 
 function readOne(files: BundleFiles, path: string, report: Report): BundleNote[] {
@@ -80,17 +80,24 @@ function checkSignatures(notes: readonly BundleNote[], { all, trusted }: Keys, r
   });
 }
 
-/** A note that the reader already has must be the one in the bundle. */
-function compareKnown(notes: readonly BundleNote[], { notes: known = [] }: Known, report: Report): void {
-  const texts = new Map(
-    known.flatMap((note) => {
-      const signed = readNote(note);
-      const head = signed && readHeadNote(signed.text);
-      return head ? [[head.day, signed.text] as const] : [];
-    }),
-  );
-  for (const { day, signed } of notes) {
-    const other = texts.get(day);
-    if (other !== undefined && other !== signed.text) report("V4", "noteDiffers", { day: turned(day) });
-  }
+/**
+ * A note that the reader already has must be the one in the bundle. Gives the days of those that the bundle ends before or
+ * begins after, so that nothing is compared.
+ */
+function compareKnown(notes: readonly BundleNote[], { notes: known = [] }: Known, report: Report): string[] {
+  const enclosed = new Map(notes.map(({ day, signed }) => [day, signed.text]));
+  const [first = "", last = ""] = [notes[0]?.day, notes.at(-1)?.day];
+  return known.flatMap((note) => {
+    // Mails end their lines as Windows does.
+    const signed = readNote(note.replaceAll("\r\n", "\n"));
+    const day = signed && readHeadNote(signed.text)?.day;
+    if (!signed || day === undefined) {
+      report("V4", "knownUnreadable");
+      return [];
+    }
+    const text = enclosed.get(day);
+    if (text !== undefined && text !== signed.text) report("V4", "noteDiffers", { day: turned(day) });
+    if (text === undefined && first < day && day < last) report("V4", "noteMissing", { day: turned(day) });
+    return text === undefined ? [day] : [];
+  });
 }

@@ -15,7 +15,7 @@ Was ist das?
 
 In diesem Paket liegt das elektronische Fahrtenbuch der genannten Fahrzeuge, und dazu alles, womit
 sich prüfen lässt, dass daran nichts unbemerkt geändert wurde. Zum Prüfen brauchen Sie kein
-Benutzerkonto, kein Internet und niemanden, der es Ihnen bestätigt.
+Benutzerkonto und kein Internet.
 
 
 So prüfen Sie
@@ -26,23 +26,32 @@ So prüfen Sie
 3. Wählen Sie dort die Datei Pruefpaket.zip oder den entpackten Ordner.
 
 Grün heißt: "Unverändert seit …". Darunter steht jede Fahrt und seit wann sie unverändert ist.
+Auch dann kann bei einzelnen Fahrten "noch kein Tagesvermerk" stehen: siehe die letzte Spalte.
+Gelb heißt: Es stimmt in sich, aber noch beweist es kein Tagesvermerk, oder einer, den Sie haben,
+liegt nicht bei.
 Rot heißt: Etwas passt nicht zusammen. Was das ist, steht in einem Satz dabei.
 
 
 Was das beweist
 
 - Seit dem Tagesvermerk, der bei einer Fahrt steht, wurde an ihr nichts geändert.
-- Keine Fahrt, die bis zum letzten Tagesvermerk im Buch des Fahrzeugs stand, wurde weggelassen.
-- Was davor geändert wurde, steht mit Zeitpunkt und Person im Verlauf (Ordner history).
+- Jede Fahrt, die bis zum letzten Tagesvermerk im Buch des Fahrzeugs stand, ist aufgeführt, als
+  gelöscht gezählt oder im Verlauf als in ein anderes Fahrzeug verschoben genannt.
+- Was davor geändert wurde, steht mit Zeitpunkt und, wo es nicht verdeckt ist, mit der Person im
+  Verlauf (Ordner history).
 
 Was es nicht beweist
 
-- Dass ein Zweck oder ein Geschäftspartner wahr ist. Bewiesen ist, was eingetragen wurde und wann.
+- Dass ein Zweck oder ein Geschäftspartner wahr ist. Bewiesen ist, was eingetragen wurde.
+- Dass die Uhr des Programms richtig ging. Den Tag beweist nur ein fremder Zeitstempel (Ordner
+  timestamps) oder ein Tagesvermerk, den Sie damals bekamen.
+- Dass eine Löschung fällig war, und dass alle Fahrzeuge des Unternehmens hier sind.
 - Irgendetwas, das nach dem letzten Tagesvermerk geschah.
 - Dass Fahrtenbuch.pdf dasselbe sagt: Die Datei ist zum Lesen da. Es gilt die Liste in verify.html.
-- Etwas gegen jemanden, der die Datenbank, den Schlüssel und jede Kopie der Tagesvermerke hat.
-  Deshalb ist die Prüfung stärker, wenn Sie einen Tagesvermerk von früher haben (eine Datei .note)
-  oder den Schlüssel von anderswo kennen. Beides können Sie in verify.html angeben.
+- Ohne Schlüssel oder Tagesvermerk von anderswo mehr, als dass das Paket in sich stimmt: Mit einem
+  eigenen Schlüssel könnte es jeder gemacht haben, und wer das Programm betreibt, hat den
+  Schlüssel. Nennen Sie verify.html deshalb den Schlüssel, den Sie vom Unternehmen oder Betreiber
+  unabhängig vom Paket bekamen, und jeden Tagesvermerk, den Sie haben (Dateien .note).
 
 
 Wie das geht
@@ -52,8 +61,9 @@ des Fahrzeugs, in dem jeder Eintrag den vorigen mit einschließt: Wer einen änd
 danach. Einmal am Tag unterschreibt das Programm mit seinem Schlüssel, wo jedes Buch steht. Das ist
 der Tagesvermerk. Auch jeder Tagesvermerk schließt den vom Tag davor mit ein.
 
-"Verdeckt" heißt: Ort und Zweck der privaten Fahrten anderer sind nicht im Paket, auf Wunsch auch
-deren Zeiten nicht. Von Fahrten außerhalb des Zeitraums steht nur der Beginn da. Der Fingerabdruck
+"Verdeckt" heißt: Ort, Zweck, Partner und Strecke privater Fahrten sind nicht im Paket, außer
+eigenen dessen, der es gemacht hat, auf Wunsch auch deren Zeiten nicht; ebenso wenig, was früher
+von Fahrten ohne Fahrer galt, die gelöscht, geteilt oder verbunden wurden. Von Fahrten außerhalb des Zeitraums steht nur der Beginn da. Der Fingerabdruck
 bindet auch das Verdeckte: Es könnte später gezeigt, aber nicht mehr geändert werden. "Gelöscht"
 heißt: Nach dem Ende der Aufbewahrung ist von der Fahrt nur ihr Platz im Buch geblieben.
 
@@ -66,7 +76,7 @@ Was worin liegt
 
 verify.html              prüft das Paket, ohne Internet
 Fahrtenbuch.pdf          das Fahrtenbuch zum Lesen
-logbook/                 die Fahrten jedes Fahrzeugs, jede Angabe mit ihrem Schlüssel oder verdeckt
+logbook/                 die Fahrten jedes Fahrzeugs, jede Angabe mit ihrem Zufallswert, oder verdeckt
 history/                 die Einträge im Buch jedes Fahrzeugs
 heads/                   die Tagesvermerke (.note), und wo die Bücher in ihnen stehen
 keys.json                die Schlüssel, mit denen unterschrieben wurde
@@ -99,8 +109,7 @@ Proven:      {{until}}
 What is this?
 
 This bundle holds the electronic trip logbook of these vehicles, and with it all that it takes to
-check that nothing in it was changed unnoticed. To check it you need no account, no internet and
-nobody who vouches for it.
+check that nothing in it was changed unnoticed. To check it you need no account and no internet.
 
 
 How to check
@@ -111,24 +120,33 @@ How to check
 3. There choose the file Pruefpaket.zip or the unpacked folder.
 
 Green means: "Unchanged since …". Below stands each trip, and since when it has been unchanged.
+Even then "no daily note yet" may stand beside single trips: see the last column.
+Yellow means: it fits together, but no daily note proves it yet, or one that you have is not
+enclosed.
 Red means: something does not fit. What that is is said in a sentence.
 
 
 What this proves
 
 - Since the daily note that stands beside a trip nothing about it was changed.
-- No trip that stood in the vehicle's book by the last daily note was left out.
-- What was changed before is told in the history with time and person (folder history).
+- Each trip that stood in the vehicle's book by the last daily note is listed, counted as erased,
+  or named in the history as moved to another vehicle.
+- What was changed before is told in the history with time and, unless that is hidden, the person
+  (folder history).
 
 What it does not prove
 
-- That a purpose or a business partner is true. What is proven is what was entered, and when.
+- That a purpose or a business partner is true. What is proven is what was entered.
+- That the program's clock was right. Only a time stamp of somebody else (folder timestamps), or a
+  daily note that you received at the time, proves the day.
+- That an erasure was due, and that all vehicles of the company are here.
 - Anything that happened after the last daily note.
 - That Fahrtenbuch.pdf says the same: that file is for reading. What counts is the list in
   verify.html.
-- Anything against somebody who has the database, the key and every copy of the daily notes. So
-  the check is stronger if you have a daily note from earlier (a file .note), or know the key from
-  elsewhere. You can give both to verify.html.
+- Without a key or daily note from elsewhere, more than that the bundle agrees with itself: anybody
+  could have made it with a key of his own, and whoever runs the program has the key. So give
+  verify.html the key that the company or operator told you independently of the bundle, and each
+  daily note that you have (files .note).
 
 
 How it works
@@ -138,8 +156,9 @@ in which each entry includes the one before: who changes one changes all behind 
 program signs with its key where each book stands. That is the daily note. Each daily note, too,
 includes the one of the day before.
 
-"Hidden" means: place and purpose of other people's private trips are not in the bundle, and if
-so chosen their times are not either. Of trips outside the period only the start is told. The
+"Hidden" means: place, purpose, partner and track of private trips are not in the bundle, but for
+those of the person who made it, and if so chosen their times are not either; nor what was once
+said of trips without a driver that were deleted, split or merged. Of trips outside the period only the start is told. The
 fingerprint binds what is hidden as well: it could be shown later, but not changed any more.
 "Erased" means: when its retention had ended, only the trip's place in the book remained.
 
@@ -152,7 +171,7 @@ What is where
 
 verify.html              checks the bundle, without the internet
 Fahrtenbuch.pdf          the logbook for reading
-logbook/                 the trips of each vehicle, each value with its key, or hidden
+logbook/                 the trips of each vehicle, each value with its random value, or hidden
 history/                 the entries in the book of each vehicle
 heads/                   the daily notes (.note), and where the books stand in them
 keys.json                the keys that signed
