@@ -34,7 +34,7 @@ export async function startApi(
   const app = await buildApp({
     routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),
     findSession: findSession(database, clock),
-    answerOnce: answeringOnce({ database, clock, secret: rolesSecretOf(config) }),
+    answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
     readiness,
     webFolder: builtWeb(),
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },

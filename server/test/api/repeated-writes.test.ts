@@ -217,3 +217,16 @@ test("a key is forgotten after a day", async () => {
   await forgetKeys(database, inHours(25), mandatorId);
   expect(await kept()).toEqual([]);
 });
+
+test("what is done is answered, also where the answer could not be kept; asked again, it is said to be done", async () => {
+  const { mandatorId, send, made } = await anOrdering();
+  await asOwner(
+    database,
+    `alter table idempotency_keys add constraint unkept check (status is null or mandator_id <> '${mandatorId}')`,
+  );
+  expect((await send(order)).status).toBe(201);
+  const again = await send(order);
+  expect([again.status, await titleOf(again)]).toEqual([409, "AlreadyDone"]);
+  expect(await made()).toEqual({ orders: 1, mails: 2 });
+  await asOwner(database, "alter table idempotency_keys drop constraint unkept");
+});

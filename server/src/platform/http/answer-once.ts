@@ -3,6 +3,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Clock } from "../clock.ts";
 import { type Database, inMandator } from "../db/database.ts";
 import { underKey } from "../db/keyed-work.ts";
+import type { Log } from "../log.ts";
 import { seal, unseal } from "../settings/seal.ts";
 import { Problem, say } from "./problem.ts";
 import type { WrittenAnswer } from "./written-answer.ts";
@@ -14,7 +15,7 @@ type OnceAnswered = WrittenAnswer & { isReplayed: boolean };
 
 export type AnswerOnce = (call: KeyedCall, answer: () => Promise<WrittenAnswer>) => Promise<OnceAnswered>;
 
-type Parts = { database: Database; clock: Clock; secret: string };
+type Parts = { database: Database; clock: Clock; log: Log; secret: string };
 
 // As long as a call may take before another with its key goes on in its place.
 const mostMilliseconds = 120_000;
@@ -25,7 +26,7 @@ const waitSeconds = 2;
  * Answers each call with a key once (rule calls/repetition): who repeats it meets the answer of the first, that this is
  * under way, or that it was done and the answer is lost. Refusals are not kept.
  */
-export function answeringOnce({ database, clock, secret }: Parts): AnswerOnce {
+export function answeringOnce({ database, clock, log, secret }: Parts): AnswerOnce {
   return async (call, answer) => {
     const { actor } = call;
     const whose = { callerId: actor.supportUserId ?? actor.userId, key: nameOf(call.key) };
@@ -34,13 +35,17 @@ export function answeringOnce({ database, clock, secret }: Parts): AnswerOnce {
     const mine = { ...whose, begunAt: begun };
     const given = await underKey(mine, answer).catch(async (error: unknown) => {
       // Where that fails too, the key is free after two minutes.
-      await letGo(actor, mine).catch(() => undefined);
+      await letGo(actor, mine).catch(noting("A key was not let go"));
       throw error;
     });
     // It is done, and answered: who loses this answer as well is told that it is done.
-    await keep(call, mine, given).catch(() => undefined);
+    await keep(call, mine, given).catch(noting("An answer was not kept"));
     return { ...given, isReplayed: false };
   };
+
+  function noting(undone: string) {
+    return (error: unknown) => log.warn({ err: error }, undone);
+  }
 
   /** Since when the call is under way as ours, or what another with its key was answered. */
   function begin(

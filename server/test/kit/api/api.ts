@@ -62,7 +62,7 @@ export async function aServer(
       shapeThread: path.join(inject("programs"), "shape-thread.js"),
     }),
     findSession: findSession(database, clock),
-    answerOnce: answeringOnce({ database, clock, secret: rolesSecretOf(config) }),
+    answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
     readiness: {},
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },
     webFolder: null,
