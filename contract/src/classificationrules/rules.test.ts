@@ -21,6 +21,8 @@ const aRule = (more: Partial<ActingRule>): ActingRule => ({
   contact: "",
   confirmedAt: at("2026-05-01T00:00:00Z"),
   endedAt: null,
+  position: 0,
+  formerPositions: [],
   ...more,
 });
 const outsideWork = aRule({ kind: 1, type: 1, schedule: work });
@@ -112,6 +114,23 @@ test("a rule acts on trips that began while it was confirmed, in its vehicle alo
   expect(ruleOf([ended], aTrip())).toBeNull();
   expect(ruleOf([ended], aTrip({ startedAt: at("2026-05-04T07:59:59+02:00") }))).toBe(ended);
   expect(ruleOf([{ ...customer, vehicleId: "b" }], aTrip())).toBeNull();
+});
+
+test("of a trip the order counts that held when it began, whenever its rules were put into another since", () => {
+  const reorderedAt = at("2026-05-06T12:00:00+02:00");
+  const formerly = (position: number) => [{ until: reorderedAt, position }];
+  const first = { ...customer, position: 2, formerPositions: formerly(1) };
+  const second = { ...outsideWork, position: 1, formerPositions: formerly(2) };
+  const on = (day: string) => aTrip({ startedAt: at(`2026-05-${day}T22:00:00+02:00`) });
+
+  expect(ruleOf([second, first], on("04"))).toBe(first);
+  expect(ruleOf([first, second], on("06"))).toBe(second);
+  const twice = {
+    ...second,
+    formerPositions: [{ until: at("2026-05-05T00:00:00Z"), position: 0 }, ...formerly(2)],
+  };
+  expect(ruleOf([first, twice], on("04"))).toBe(twice);
+  expect(ruleOf([first, twice], on("05"))).toBe(first);
 });
 
 test("a rule of a fence knows what ends in it", () => {

@@ -20,6 +20,9 @@ export type ActingRule = {
   contact: string;
   confirmedAt: number;
   endedAt: number | null;
+  /** The lower, the earlier it is asked; before its driver ordered his rules anew, where it stood until when. */
+  position: number;
+  formerPositions: readonly { until: number; position: number }[];
 };
 
 /** What is known of a trip when its rules are asked. */
@@ -34,11 +37,17 @@ export type RuledTrip = {
 };
 
 /**
- * The first of a driver's rules that knows a trip, or null. One acts on what began while it was confirmed, so that late
- * records find what held at their time (rule classificationrules/order).
+ * The first of a driver's rules that knows a trip, or null; of equals the one that is given first. One acts on what began
+ * while it was confirmed, in the order of that time, so that late records find what held then (rule classificationrules/order).
  */
 export const ruleOf = (rules: readonly ActingRule[], trip: RuledTrip): ActingRule | null =>
-  rules.find((rule) => holds(rule, trip) && knows(rule, trip)) ?? null;
+  rules
+    .filter((rule) => holds(rule, trip))
+    .toSorted((one, other) => positionAt(one, trip.startedAt) - positionAt(other, trip.startedAt))
+    .find((rule) => knows(rule, trip)) ?? null;
+
+const positionAt = ({ position, formerPositions }: ActingRule, instant: number): number =>
+  formerPositions.find(({ until }) => instant < until)?.position ?? position;
 
 const holds = (rule: ActingRule, { startedAt, vehicleId, isPrivateTripAllowed }: RuledTrip): boolean =>
   rule.confirmedAt <= startedAt &&

@@ -1,8 +1,11 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { asyncProperty, assert, shuffledSubarray } from "fast-check";
 import { expect, test } from "vitest";
-import { aDriver } from "../../test/kit/db/builders.ts";
+import { aDriver, anActor } from "../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { aTestDrive, drives, receive } from "../../test/kit/tracking/drives.ts";
+import { changeRule, orderRules, removeRule } from "../features/classificationrules/change-rule.ts";
+import { clock } from "../platform/clock.ts";
 import { newId } from "../platform/db/ids.ts";
 
 const database = await aDatabase();
@@ -29,14 +32,17 @@ async function aRuledDrive(...rules: Rule[]) {
     vehicleId,
     driverId,
   ]);
-  for (const { kind, type, schedule = null, place = null, description = "", position = 0 } of rules)
+  const ids = rules.map(() => newId());
+  for (const [index, rule] of rules.entries()) {
+    const { kind, type, schedule = null, place = null, description = "", position = 0 } = rule;
     await asOwner(
       database,
       `insert into classification_rules (mandator_id, id, user_id, kind, type, schedule, place, description, created_at, confirmed_at,
          position)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
-      [mandatorId, newId(), driverId, kind, type, schedule, place, description, long, position],
+      [mandatorId, ids[index], driverId, kind, type, schedule, place, description, long, position],
     );
+  }
   const trips = () =>
     asOwner<{ type: number; how: number | null; description: string; isOver: boolean }>(
       database,
@@ -44,7 +50,8 @@ async function aRuledDrive(...rules: Rule[]) {
        where mandator_id = $1 and deleted_at is null order by started_at`,
       [mandatorId],
     );
-  return { mandatorId, driverId, box, trips };
+  const driver = anActor(mandatorId, driverId);
+  return { mandatorId, driverId, driver, ids, box, trips };
 }
 
 const always = [1, 2, 3, 4, 5, 6, 7];
@@ -93,18 +100,56 @@ test("a private trip by a rule stays private when records come late, though its 
   expect(await trips()).toMatchObject([{ type: 1, how: 1 }]);
 });
 
-test("an ended rule goes on holding for its time, whatever their driver puts first since", async () => {
-  const { box, trips, mandatorId } = await aRuledDrive(
-    { ...afterWork, position: 2 },
-    { ...visit, position: 1 },
-  );
+const parts = { database, clock };
+
+test.each([
+  ["ended", (driver: Actor, [id]: string[]) => removeRule(parts, driver, id!)],
+  [
+    "changed",
+    (driver: Actor, [id]: string[]) =>
+      changeRule(parts, driver, {
+        id: id!,
+        rule: { ...visit, kind: 3, type: 0, contact: "", isOffer: false, description: "Neu" },
+      }),
+  ],
+  [
+    "put behind another one",
+    (driver: Actor, [id, other]: string[]) => orderRules(parts, driver, [other!, id!]),
+  ],
+])("a rule that was %s since goes on holding for its time, whatever comes late", async (_, turn) => {
+  const { box, trips, driver, ids } = await aRuledDrive(visit, afterWork);
+  const records = drives(box.number, 1);
+  const said = [{ type: 0, how: 1, description: "Wartung", isOver: true }];
+  await receive(database, records.toSpliced(6, 1));
+  expect(await trips()).toEqual(said);
+
+  await turn(driver, ids);
+  await receive(database, [records[6]!]);
+  expect(await trips()).toEqual(said);
+});
+
+test("a drive that comes late as a whole is said by the rules of its time, in their order of then", async () => {
+  const { box, trips, driver, ids } = await aRuledDrive(visit, afterWork, {
+    ...visit,
+    description: "Zuletzt",
+  });
+  await orderRules(parts, driver, [ids[1]!, ids[2]!, ids[0]!]);
+  await removeRule(parts, driver, ids[0]!);
+  await receive(database, drives(box.number, 1));
+  expect(await trips()).toEqual([{ type: 0, how: 1, description: "Wartung", isOver: true }]);
+});
+
+test("what somebody took back of a rule waits on, also when a record comes late that moves no end", async () => {
+  const { box, trips, mandatorId } = await aRuledDrive(visit);
+  const records = drives(box.number, 1);
+  await receive(database, records.toSpliced(6, 1));
   await asOwner(
     database,
-    "update classification_rules set ended_at = now() where mandator_id = $1 and kind = 1",
+    "update trips set classified_at = null, classified_by = null, classified_how = null where mandator_id = $1",
     [mandatorId],
   );
-  await receive(database, drives(box.number, 1));
-  expect(await trips()).toMatchObject([{ type: 1, how: 1 }]);
+  await receive(database, [records[6]!]);
+  expect(await trips()).toMatchObject([{ how: null }]);
 });
 
 test("whatever order the records come in, rules say the same of each drive, and their words stay with it alone", async () => {

@@ -5,7 +5,7 @@ import type {
   ClassificationRules,
   NewClassificationRule,
 } from "@wegbuch/contract/classificationrules/schemas";
-import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
@@ -36,51 +36,53 @@ export function removeRule({ database, clock }: Parts, actor: Actor, id: string)
   return inMandator(database, actor, async (db) => void (await endRule(db, actor, { id, now: clock.now() })));
 }
 
-/** Asks the actor's own rules in the order of these ids from now on; others, made meanwhile, keep their places. */
+/**
+ * Asks the actor's own rules in the order of these ids from now on; others, made meanwhile, keep their places. What began
+ * before goes by the order of its time (rule classificationrules/order).
+ */
 export function orderRules(
-  { database }: Parts,
+  { database, clock }: Parts,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ClassificationRules> {
+  const now = clock.now().getTime();
   return inMandator(database, actor, async (db) => {
-    await holdRules(db, actor);
-    for (const [index, id] of ids.entries()) {
-      const { numUpdatedRows } = await db
-        .updateTable("classification_rules")
-        .set({ position: index + 1 })
-        .where("id", "=", id)
-        .where("user_id", "=", actor.userId)
-        .where("ended_at", "is", null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw notFound("Rule");
-    }
+    const own = await holdRules(db, actor);
+    if (ids.some((id) => !own.has(id))) throw notFound("Rule");
+    await sql`
+      update classification_rules as rule
+      set position = asked.position,
+        former_positions = former_positions || jsonb_build_object('until', ${now}::float8, 'position', rule.position)
+      from unnest(${[...new Set(ids)]}::uuid[]) with ordinality as asked (id, position)
+      where rule.id = asked.id and rule.position <> asked.position`.execute(db);
     return listRules(db, actor);
   });
 }
 
 /** Two orders at once come one after the other. */
-async function holdRules(db: MandatorDb, actor: Actor): Promise<void> {
-  await db
+async function holdRules(db: MandatorDb, actor: Actor): Promise<Set<string>> {
+  const rules = await db
     .selectFrom("classification_rules")
     .select("id")
     .where("user_id", "=", actor.userId)
+    .where("ended_at", "is", null)
     .orderBy("id")
     .forUpdate()
     .execute();
+  return new Set(rules.map(({ id }) => id));
 }
 
-/** What it was; with its places it goes at once, but for what keeps late trips private (rule classificationrules/ended). */
+/** What it was; it goes on holding for what began before (rule classificationrules/ended). An offer was for no trip. */
 async function endRule(db: MandatorDb, actor: Actor, { id, now }: { id: string; now: Date }) {
   const rule = await db
     .selectFrom("classification_rules")
-    .select(["user_id", "type", "created_at", "position"])
+    .select(["user_id", "created_at", "position"])
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (rule === undefined || (rule.user_id === null && actor.role !== roles.admin)) throw notFound("Rule");
-  if (rule.user_id !== null && rule.type === tripTypes.private)
-    await db.updateTable("classification_rules").set({ ended_at: now }).where("id", "=", id).execute();
-  else await db.deleteFrom("classification_rules").where("id", "=", id).execute();
+  if (rule.user_id === null) await db.deleteFrom("classification_rules").where("id", "=", id).execute();
+  else await db.updateTable("classification_rules").set({ ended_at: now }).where("id", "=", id).execute();
   return rule;
 }

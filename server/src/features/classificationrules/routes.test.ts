@@ -70,22 +70,25 @@ test("an administrator offers a rule, each driver makes it his own or leaves it,
   expect((await list(3)).rules).toEqual([]);
 });
 
-test("a rule that is changed or ended goes with its places, but for a private one, which late trips may still need", async () => {
+test("a rule that is changed or ended is seen no more, and kept for late trips of its time; an offer goes at once", async () => {
   const { ask, make, list, mandatorId } = await aTeamWithRules();
-  const secret = await make(5, { ...customer, type: 1 });
-  const open = await make(5, customer);
-  await ask(5, `PUT /ClassificationRules/${open.id}`, { ...customer, place: office });
-  expect((await list(5)).rules).toMatchObject([{ type: 1 }, { place: office }]);
+  const offer = await make(1, { ...hours, isOffer: true });
+  const first = await make(5, customer);
+  await ask(5, `PUT /ClassificationRules/${first.id}`, { ...customer, place: office });
+  const [second] = (await list(5)).rules;
+  expect(second).toMatchObject({ place: office });
 
-  for (const { id } of (await list(5)).rules) await ask(5, `DELETE /ClassificationRules/${id}`);
+  await ask(5, `DELETE /ClassificationRules/${second!.id}`);
+  await ask(1, `DELETE /ClassificationRules/${offer.id}`);
 
-  expect((await list(5)).rules).toEqual([]);
+  expect(await list(5)).toEqual({ rules: [], offers: [] });
+  expect((await ask(5, `DELETE /ClassificationRules/${second!.id}`)).status).toBe(404);
   const kept = await asOwner<{ id: string; ended_at: Date | null }>(
     database,
-    "select id, ended_at from classification_rules where mandator_id = $1",
+    "select id, ended_at from classification_rules where mandator_id = $1 order by confirmed_at",
     [mandatorId],
   );
-  expect(kept).toEqual([{ id: secret.id, ended_at: expect.any(Date) }]);
+  expect(kept).toEqual([first, second].map((rule) => ({ id: rule!.id, ended_at: expect.any(Date) })));
 });
 
 test("rules are asked as their driver orders them; a new one stands behind those that are as special", async () => {

@@ -235,6 +235,7 @@ interface ClassificationRules {
   created_at: Timestamp;
   description: Generated<string>;
   ended_at: Timestamp | null;
+  former_positions: Generated<Json>;
   geofence_id: string | null;
   home: Json | null;
   id: string;

@@ -60,15 +60,15 @@ export async function findTripDefaults(
   );
 }
 
-/** As they are asked (rule classificationrules/order): an ended one holds for its time, whatever came to its place. */
+/** Of equals in their driver's order the more special one comes first (rule classificationrules/order). */
 async function findRules(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, ActingRule[]>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<ActingRule & { userId: string }>`
     select user_id as "userId", kind, vehicle_id as "vehicleId", schedule, home, work, place, geofence_id as "geofenceId",
       type, description, contact, 1000 * extract(epoch from confirmed_at)::float as "confirmedAt",
-      1000 * extract(epoch from ended_at)::float as "endedAt"
+      1000 * extract(epoch from ended_at)::float as "endedAt", position, former_positions as "formerPositions"
     from classification_rules
     where user_id = any(${[...userIds]}::uuid[])
-    order by ended_at is null, position, kind desc, created_at, id`.execute(db);
+    order by kind desc, created_at, id`.execute(db);
   return rowsBy(rows, ({ userId }) => userId);
 }

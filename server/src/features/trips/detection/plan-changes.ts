@@ -158,8 +158,8 @@ function saidOf(drive: Drive, found: Found): Said {
 }
 
 /**
- * The same of a trip that is told anew: one that only grows, or is over and of a driver whose rules are not known any more,
- * is what they said before.
+ * The same of a trip that is told anew: one that only grows, is over and of a driver whose rules are not known any more, or
+ * begins and ends as it was, is what they said before, or what somebody took back of it.
  */
 function saidAgain(before: Trip, drive: Drive, found: Found): Partial<Said> {
   const said = saidOf(drive, found);
@@ -167,11 +167,21 @@ function saidAgain(before: Trip, drive: Drive, found: Found): Partial<Said> {
   const isOver = before.finishedAt !== null;
   const areRulesKnown =
     found.defaults.rules !== null && !(isOver && before.driverId !== found.defaults.driverId);
+  const isBoxSpeaking = how === classifiedHow.box || before.classifiedHow === classifiedHow.box;
+  if (!isBoxSpeaking && isSameToRules(before, drive)) return {};
   if (how !== classifiedHow.box && before.classifiedHow === classifiedHow.rule && !areRulesKnown) return {};
   // Words that people entered stay; those of a rule go with it.
   const isOfRule = before.classifiedHow === classifiedHow.rule || how === classifiedHow.rule;
   return isOfRule && !isOfPeople(before) ? said : { type, ...classificationOf(said) };
 }
+
+/** Rules know a trip that is over by its ends and its beginning alone. */
+const isSameToRules = (before: Trip, drive: Drive): boolean =>
+  before.finishedAt !== null &&
+  drive.finishedAt !== null &&
+  before.startedAt === drive.startedAt &&
+  isSame(before.start, drive.start) &&
+  isSame(before.destination, drive.destination);
 
 function ruleOfDrive(drive: Drive, { defaults, vehicleId }: Found): ActingRule | null {
   const { startedAt, start, finishedAt } = drive;
