@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { choose } from "../choose.ts";
@@ -131,9 +132,24 @@ test("five steps create a vehicle, and its next inspection and service follow fr
   await dialog.getByRole("button", { name: "Service hinzufügen" }).click();
   await dialog.getByLabel("Datum des Services").first().fill(yesterday());
   await dialog.getByLabel(/^Kilometerstand/).fill("45000");
+  await dialog.getByLabel("Werkstatt").fill("Kfz Huber");
+  await dialog.getByLabel(/^Preis/).fill("389,90");
+  const pick = dialog.locator('input[type="file"]');
+  await pick.setInputFiles({ name: "seite.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+  await dialog.getByText("Als Rechnung gehen nur PDF, JPEG und PNG").waitFor();
+  const invoice = Buffer.from("%PDF-1.7\n4711");
+  await pick.setInputFiles({ name: "Huber 4711.pdf", mimeType: "application/pdf", buffer: invoice });
+  await dialog.getByRole("button", { name: "Huber 4711.pdf wieder entfernen" }).waitFor();
+  await judge(page, "vehicle-service-form");
   await dialog.getByRole("button", { name: "Service speichern" }).click();
   await page.getByText("Service wurde gespeichert").waitFor();
   await dialog.getByText(/^bei 65\.000/).waitFor();
+  await dialog.getByText(/^Kosten 20\d\d: 389,90.€$/).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: /^Rechnung zum Service/ }).click(),
+  ]);
+  expect(await readFile(await download.path())).toEqual(invoice);
   await judge(page, "vehicle-services");
 
   await dialog.getByRole("button", { name: /^Service .* entfernen$/ }).click();

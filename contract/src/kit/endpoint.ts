@@ -45,7 +45,7 @@ export type Endpoint = Gate & {
   isImportRow?: true;
 };
 
-export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl" | "zip";
+export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl" | "zip" | "jpg" | "png";
 
 /** What may be wrong with a session that still names its user. */
 export type SessionState = "expired" | "trialExpired" | "temporaryPassword";

@@ -4,7 +4,7 @@ import { del, get, post } from "../kit/endpoint.ts";
 import { NewService, NextService, Service } from "./schemas.ts";
 
 /**
- * Services of vehicles by mileage; the id of a reading call is the vehicle's, of the removal the entry's
+ * Services of vehicles by mileage; the id of a reading call is the vehicle's, of the removal and the invoice the entry's
  * (rule upkeep/calls).
  */
 export const services = {
@@ -19,11 +19,27 @@ export const services = {
     answer: NextService,
   }),
   create: post("/ServiceHistories", {
-    about: "Notes a service.",
+    about: "Notes a service, with what it cost and its invoice.",
     for: groupLeader,
+    bodyLimit: 7 * 1024 * 1024,
     body: NewService,
     answer: Service,
     status: 201,
+  }),
+  pdf: get("/ServiceHistories/:id/Invoice/pdf", {
+    about: "The invoice of a service, where it is a PDF.",
+    for: groupLeaderViewer,
+    file: "Rechnung.pdf",
+  }),
+  jpg: get("/ServiceHistories/:id/Invoice/jpg", {
+    about: "The invoice of a service, where it is a photo.",
+    for: groupLeaderViewer,
+    file: "Rechnung.jpg",
+  }),
+  png: get("/ServiceHistories/:id/Invoice/png", {
+    about: "The invoice of a service, where it is a picture without loss.",
+    for: groupLeaderViewer,
+    file: "Rechnung.png",
   }),
   remove: del("/ServiceHistories/:id", { about: "Removes a service.", for: groupLeader }),
 };

@@ -1,5 +1,5 @@
 import { addDays } from "../kit/vienna-clock.ts";
-import type { NextService } from "./schemas.ts";
+import type { NextService, ServiceFile } from "./schemas.ts";
 
 /** What the next service of a vehicle follows from, in meters. */
 export type Serviced = {
@@ -43,4 +43,19 @@ function estimatedDay(remaining: number, metersPerDay: number, today: string): s
   if (metersPerDay <= 0) return null;
   const days = Math.ceil(remaining / metersPerDay);
   return Math.abs(days) > mostDaysAhead ? null : addDays(today, days);
+}
+
+/** Bytes an invoice may have: 5 MB. */
+export const mostBytesOfFile = 5 * 1024 * 1024;
+
+const beginnings: Record<ServiceFile["type"], readonly number[]> = {
+  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+  jpg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+/** What a file is by its first bytes, whatever its name says; null for what is not kept (rule upkeep/invoices). */
+export function typeOfFile(bytes: Uint8Array): ServiceFile["type"] | null {
+  const types = Object.keys(beginnings) as ServiceFile["type"][];
+  return types.find((type) => beginnings[type].every((byte, index) => bytes[index] === byte)) ?? null;
 }

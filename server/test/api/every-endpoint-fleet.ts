@@ -189,6 +189,17 @@ export const fleetTable: Record<string, Row> = {
   },
   "GET /ServiceHistories/:id": { roles: groupLeaderViewers, id: "vehicle", isScoped: true },
   "GET /ServiceHistories/:id/NextService": { roles: groupLeaderViewers, id: "vehicle", isScoped: true },
+  "GET /ServiceHistories/:id/Invoice/pdf": { roles: groupLeaderViewers, id: "service", isScoped: true },
+  "GET /ServiceHistories/:id/Invoice/jpg": {
+    roles: groupLeaderViewers,
+    id: "photographedService",
+    isScoped: true,
+  },
+  "GET /ServiceHistories/:id/Invoice/png": {
+    roles: groupLeaderViewers,
+    id: "scannedService",
+    isScoped: true,
+  },
   "POST /ServiceHistories": {
     roles: groupLeaders,
     body: { ...done, serviceDate: "2026-04-01T00:00:00Z", serviceAt: 0 },

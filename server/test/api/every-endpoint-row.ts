@@ -21,6 +21,8 @@ export type Row = {
     | "inspection"
     | "classificationRule"
     | "service"
+    | "photographedService"
+    | "scannedService"
     | "geofence"
     | "metadata"
     | "reservation"

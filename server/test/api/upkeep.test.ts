@@ -25,10 +25,12 @@ async function aFleet() {
   const { origin } = await aServer(database);
   const mandatorId = await aMandator(database);
   const admin = await aDriver(database, mandatorId, { role_id: 1 });
-  const call = callerAs(origin, await aBearer(database, admin));
+  const headers = await aBearer(database, admin);
+  const call = callerAs(origin, headers);
+  const fetchFile = (path: string) => fetch(`${origin}/api${path}`, { headers });
   const vehicleId = await aCar(mandatorId);
   const vehicle = async () => (await call<Vehicle>("GET", `/Vehicles/${vehicleId}`)).body;
-  return { mandatorId, vehicleId, call, vehicle };
+  return { mandatorId, vehicleId, call, vehicle, fetchFile };
 }
 
 async function aCar(mandatorId: string, given: Parameters<typeof aVehicle>[2] = {}) {
@@ -245,4 +247,54 @@ test("lists say what is due next for up to a hundred vehicles, and nothing for m
   expect(found).toMatchObject([
     { id: vehicleId, nextInspection: "2027-05-01T00:00:00.000Z", nextService: 60_000_000 },
   ]);
+});
+
+test("a service keeps who did it, what it cost and its invoice, and takes them along when it goes", async () => {
+  const { call, vehicleId, fetchFile } = await aFleet();
+  const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(5 * 1024 * 1024 - 9, 7)]);
+  const noted = await call<{ id: string }>("POST", "/ServiceHistories", {
+    vehicleId,
+    serviceDate: "2026-02-15T00:00:00Z",
+    serviceAt: 45_210_000,
+    workshop: " Kfz Huber ",
+    priceInCents: 38_990,
+    file: { name: "Huber 4711.pdf", content: bytes.toString("base64") },
+  });
+  const file = { name: "Huber 4711.pdf", type: "pdf", sizeInBytes: bytes.length };
+  expect(noted.body).toMatchObject({ workshop: "Kfz Huber", priceInCents: 38_990, file });
+  expect((await call("GET", `/ServiceHistories/${vehicleId}`)).body).toEqual([noted.body]);
+  const sent = await fetchFile(`/ServiceHistories/${noted.body.id}/Invoice/pdf`);
+  expect(sent.headers.get("content-type")).toBe("application/pdf");
+  expect(sent.headers.get("content-disposition")).toBe('attachment; filename="Rechnung.pdf"');
+  expect(Buffer.from(await sent.arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await fetchFile(`/ServiceHistories/${noted.body.id}/Invoice/png`)).status).toBe(404);
+  expect((await call("DELETE", `/ServiceHistories/${noted.body.id}`)).status).toBe(204);
+  expect((await fetchFile(`/ServiceHistories/${noted.body.id}/Invoice/pdf`)).status).toBe(404);
+  const history = await call<{ items: { newValue: string }[] }>("GET", `/Histories/${vehicleId}`);
+  expect(history.body.items.map(({ newValue }) => newValue)).toEqual([
+    "",
+    "15.02.2026, 45210,000, Kfz Huber, 389,90 €, Huber 4711.pdf",
+  ]);
+});
+
+test("an invoice is what its bytes say, and neither another file nor a larger one", async () => {
+  const { call, vehicleId, vehicle } = await aFleet();
+  const add = async (name: string, bytes: Buffer) => {
+    const file = { name, content: bytes.toString("base64") };
+    const body = { vehicleId, serviceDate: "2026-02-15T00:00:00Z", serviceAt: 45_210_000, file };
+    const answer = await call<{ errors?: object; file?: { type: string } }>(
+      "POST",
+      "/ServiceHistories",
+      body,
+    );
+    return answer.body.errors ?? answer.body.file?.type;
+  };
+  const unknown = { file: ["Als Rechnung gehen nur PDF, JPEG und PNG"] };
+  expect(await add("Rechnung.pdf", Buffer.from("<html><script>alert(1)</script>"))).toEqual(unknown);
+  expect(await add("leer.pdf", Buffer.from([0]))).toEqual(unknown);
+  const large = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(5 * 1024 * 1024)]);
+  expect(await add("gross.pdf", large)).toEqual({ file: ["Die Datei hat mehr als 5 MB"] });
+  expect(await vehicle()).toMatchObject({ services: [] });
+  expect(await add("foto.pdf", Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe("jpg");
+  expect(await add("bild", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe("png");
 });

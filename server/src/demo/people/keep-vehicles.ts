@@ -77,6 +77,12 @@ const works = [
   "Ölwechsel, Pollenfilter",
   "Service, Starterbatterie getauscht",
 ];
+/** Who serviced and for how much. */
+const workshops = [
+  { workshop: "Autohaus Wimmer, Linz", priceInCents: 48_960 },
+  { workshop: "Kfz Brandstätter, Wels", priceInCents: 31_240 },
+  { workshop: "Autohaus Wimmer, Linz", priceInCents: 67_455 },
+];
 const electricWorks = ["Service, Bremsflüssigkeit", "Service lt. Serviceplan", "Service, Pollenfilter"];
 
 /** Once all drives of a vehicle are there, its odometer is set right where somebody did so, and its services are noted. */
@@ -134,6 +140,8 @@ async function noteService(
       serviceDate: localTime(day, "12:00").toISOString(),
       serviceAt: Math.floor(actual / 1_000) * 1_000,
       description: described[index % described.length]!,
+      ...workshops[index % workshops.length]!,
+      file: null,
     }),
   );
 }

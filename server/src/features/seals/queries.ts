@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Seal, SealFilter, Sealing } from "@wegbuch/contract/seals/schemas";
@@ -44,11 +45,7 @@ export async function readSealFile(
       .executeTakeFirst(),
   );
   if (row === undefined) throw notFound("Seal");
-  return piecesOf(row.content);
-}
-
-async function* piecesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
+  return Readable.from([row.content]);
 }
 
 /** How far the orders of the last day have come, the newest first. */

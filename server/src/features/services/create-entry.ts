@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
-import type { NewService, Service } from "@wegbuch/contract/services/schemas";
+import { mostBytesOfFile, typeOfFile } from "@wegbuch/contract/services/rules";
+import type { NewService, NewServiceFile, Service, ServiceFile } from "@wegbuch/contract/services/schemas";
 import { de, en } from "@wegbuch/contract/services/texts";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
@@ -20,20 +21,45 @@ const say = inBothLanguages(de, en);
 export function createServiceEntry(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
-  { vehicleId, serviceDate, serviceAt, description }: NewService,
+  { vehicleId, serviceDate, serviceAt, description, workshop, priceInCents, file }: NewService,
 ): Promise<Service> {
   const now = clock.now();
   const serviced_on = pastDay("serviceDate", serviceDate, now);
   const service = { serviced_on, mileage_in_meters: serviceAt, description };
-  const row = { id: newId(clock), vehicle_id: vehicleId, ...service, created_at: now };
+  const costs = { workshop, price_in_cents: priceInCents };
+  const row = { id: newId(clock), vehicle_id: vehicleId, ...service, ...costs, created_at: now };
+  const invoice = file && decoded(file);
   return inMandator(database, actor, async (db) => {
     refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
     await refuseAboveMileage(db, vehicleId, serviceAt);
     await refuseBackwards(db, row);
     await db.insertInto("services").values(row).execute();
-    recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { services: shownService(row) });
-    return saidService(row);
+    if (invoice)
+      await db
+        .insertInto("service_files")
+        .values({ service_id: row.id, ...invoice })
+        .execute();
+    const shown = shownService(row, invoice?.name);
+    recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { services: shown });
+    return saidService(row, invoice && saidFile(invoice));
   });
+}
+
+type Invoice = { name: string; type: ServiceFile["type"]; content: Buffer };
+
+const saidFile = ({ name, type, content }: Invoice): ServiceFile => ({
+  name,
+  type,
+  sizeInBytes: content.length,
+});
+
+/** The invoice as it is kept; 400 for what is neither PDF nor picture, or too large (rule upkeep/invoices). */
+function decoded({ name, content }: NewServiceFile): Invoice {
+  const bytes = Buffer.from(content, "base64");
+  const type = typeOfFile(bytes);
+  if (type === null) throw invalid("file", say.fileIsUnknown);
+  if (bytes.length > mostBytesOfFile) throw invalid("file", say.fileIsTooLarge);
+  return { name, type, content: bytes };
 }
 
 async function refuseAboveMileage(db: MandatorDb, vehicleId: string, serviceAt: number): Promise<void> {

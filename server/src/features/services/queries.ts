@@ -1,23 +1,54 @@
+import { Readable } from "node:stream";
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { lastOfMonth } from "@wegbuch/contract/inspections/rules";
 import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { daysOfDriving, nextService } from "@wegbuch/contract/services/rules";
-import type { NextService, Service } from "@wegbuch/contract/services/schemas";
+import type { NextService, Service, ServiceFile } from "@wegbuch/contract/services/schemas";
 import { sql } from "kysely";
 import { manyVehicles } from "../odometer/read-mileage.ts";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { findVehicle } from "../groups/find-vehicle.ts";
 import { saidService } from "./rows.ts";
 
 /** The services of a vehicle, the latest first. */
 export async function readServices(db: MandatorDb, vehicleId: string): Promise<Service[]> {
   const rows = await db
-    .selectFrom("services")
-    .select(["id", "serviced_on", "mileage_in_meters", "description"])
+    .selectFrom("services as service")
+    .leftJoin("service_files as file", (join) =>
+      join.onRef("file.mandator_id", "=", "service.mandator_id").onRef("file.service_id", "=", "service.id"),
+    )
+    .select(["service.id", "serviced_on", "mileage_in_meters", "description", "workshop", "price_in_cents"])
+    .select(fileOf.as("file"))
     .where("vehicle_id", "=", vehicleId)
     .orderBy("serviced_on", "desc")
     .orderBy("mileage_in_meters", "desc")
-    .orderBy("id", "desc")
+    .orderBy("service.id", "desc")
     .execute();
-  return rows.map(saidService);
+  return rows.map(({ file, ...row }) => saidService(row, file));
+}
+
+const fileOf = sql<ServiceFile | null>`case when file.service_id is not null then jsonb_build_object(
+  'name', file.name, 'type', file.type, 'sizeInBytes', octet_length(file.content)) end`;
+
+/** The bytes of the invoice of a service; 404 when there is none of that type or its vehicle is out of scope. */
+export async function readInvoice(
+  db: MandatorDb,
+  actor: Actor,
+  { id, type }: { id: string; type: ServiceFile["type"] },
+): Promise<AsyncIterable<Uint8Array>> {
+  const row = await db
+    .selectFrom("services as service")
+    .innerJoin("service_files as file", (join) =>
+      join.onRef("file.mandator_id", "=", "service.mandator_id").onRef("file.service_id", "=", "service.id"),
+    )
+    .select(["vehicle_id", "content"])
+    .where("service.id", "=", id)
+    .where("type", "=", type)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("Service");
+  await findVehicle(db, actor, row.vehicle_id);
+  return Readable.from([row.content]);
 }
 
 /** Of a vehicle, what its next service follows from besides its services and trips. */

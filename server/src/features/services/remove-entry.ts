@@ -16,8 +16,19 @@ export async function removeServiceEntry(database: Database, actor: Actor, id: s
     if (noted === undefined) throw notFound("Service");
     const vehicle = await holdVehicle(db, actor, noted.vehicle_id);
     refuseArchivedVehicle(vehicle, "vehicleId");
+    const file = await db
+      .selectFrom("service_files")
+      .select("name")
+      .where("service_id", "=", id)
+      .executeTakeFirst();
     const gone = await db.deleteFrom("services").where("id", "=", id).returningAll().executeTakeFirst();
     if (gone === undefined) throw notFound("Service");
-    recordChange(db, actor, { kind: "vehicle", id: vehicle.id }, { services: shownService(gone) }, {});
+    recordChange(
+      db,
+      actor,
+      { kind: "vehicle", id: vehicle.id },
+      { services: shownService(gone, file?.name) },
+      {},
+    );
   });
 }

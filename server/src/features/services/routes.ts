@@ -6,17 +6,22 @@ import { serve } from "../../platform/http/serve.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
 import { readOdometers } from "../odometer/read-mileage.ts";
 import { createServiceEntry } from "./create-entry.ts";
-import { findNextServices, readServices } from "./queries.ts";
+import { findNextServices, readInvoice, readServices } from "./queries.ts";
 import { removeServiceEntry } from "./remove-entry.ts";
 
 export function serviceRoutes(parts: { database: Database; clock: Clock }) {
   const { database } = parts;
+  const invoiceOf = (actor: Actor, invoice: Parameters<typeof readInvoice>[2]) =>
+    inMandator(database, actor, (db) => readInvoice(db, actor, invoice));
   return serve(services, {
     ofVehicle: ({ actor, params }) =>
       inMandator(database, actor, async (db) =>
         readServices(db, (await findVehicle(db, actor, params.id)).id),
       ),
     next: ({ actor, params }) => readNext(parts, actor, params.id),
+    pdf: ({ actor, params: { id } }) => invoiceOf(actor, { id, type: "pdf" }),
+    jpg: ({ actor, params: { id } }) => invoiceOf(actor, { id, type: "jpg" }),
+    png: ({ actor, params: { id } }) => invoiceOf(actor, { id, type: "png" }),
     create: ({ actor, body }) => createServiceEntry(parts, actor, body),
     remove: ({ actor, params }) => removeServiceEntry(database, actor, params.id),
   });

@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months time_log_events time_logs",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months service_files time_log_events time_logs",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",

@@ -826,14 +826,24 @@ interface Sealings {
   vehicle_ids: string[];
 }
 
+interface ServiceFiles {
+  content: Buffer;
+  mandator_id: Generated<string>;
+  name: string;
+  service_id: string;
+  type: string;
+}
+
 interface Services {
   created_at: Timestamp;
   description: Generated<string>;
   id: string;
   mandator_id: Generated<string>;
   mileage_in_meters: number;
+  price_in_cents: number | null;
   serviced_on: string;
   vehicle_id: string;
+  workshop: Generated<string>;
 }
 
 interface SessionBearers {
@@ -1321,6 +1331,7 @@ export interface DB {
   seal_files: SealFiles;
   sealed_months: SealedMonths;
   sealings: Sealings;
+  service_files: ServiceFiles;
   services: Services;
   session_bearers: SessionBearers;
   sessions: Sessions;

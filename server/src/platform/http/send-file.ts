@@ -11,6 +11,8 @@ const mediaTypes: Record<FileType, string> = {
   csv: "text/csv; charset=utf-8",
   jsonl: "application/jsonl; charset=utf-8",
   geojson: "application/geo+json; charset=utf-8",
+  jpg: "image/jpeg",
+  png: "image/png",
 };
 
 /**

@@ -21,6 +21,8 @@ type Side = Record<
   | "inspection"
   | "classificationRule"
   | "service"
+  | "photographedService"
+  | "scannedService"
   | "calibration"
   | "geofence"
   | "metadata"
@@ -157,7 +159,7 @@ async function aSide(
   });
   await withTracks(database, mandatorId, [trip, running]);
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
-  const classificationRule = newId();
+  const [classificationRule, photographed, scanned] = [newId(), newId(), newId()];
   const fence = await aGeofence(database, mandatorId, drivingVehicle);
   const reservation = await aReservation(database, mandatorId, drivingVehicle, reservedBy);
   await inMandator(database, mandatorId, async (db) => {
@@ -176,18 +178,26 @@ async function aSide(
       .insertInto("inspections")
       .values({ id: inspection, inspected_on: "2026-04-01", ...done })
       .execute();
-    const serviced = { serviced_on: "2026-04-01", mileage_in_meters: 0 };
-    await db
-      .insertInto("services")
-      .values({ id: service, ...serviced, ...done })
-      .execute();
+    for (const [id, type] of Object.entries({ [service]: "pdf", [photographed]: "jpg", [scanned]: "png" })) {
+      const serviced = { serviced_on: "2026-04-01", mileage_in_meters: 0 };
+      await db
+        .insertInto("services")
+        .values({ id, ...serviced, ...done })
+        .execute();
+      const invoice = { name: `Rechnung.${type}`, type, content: Buffer.from(type) };
+      await db
+        .insertInto("service_files")
+        .values({ service_id: id, ...invoice })
+        .execute();
+    }
     const calibrated = { calibrated_at: new Date("2026-04-01T00:00:00Z"), mileage_in_meters: 0 };
     await db
       .insertInto("calibrations")
       .values({ id: calibration, ...calibrated, ...done })
       .execute();
   });
-  const upkeep = { inspection, service, calibration };
+  const services = { service, photographedService: photographed, scannedService: scanned };
+  const upkeep = { inspection, ...services, calibration };
   return {
     vehicle,
     seal: await aSeal(database, mandatorId, vehicle),

@@ -43,7 +43,14 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("calibrations", { id: newId(), vehicle_id: vehicle, ...calibration });
   const done = { vehicle_id: vehicle, created_at: now };
   await add("inspections", { id: newId(), inspected_on: "2026-05-01", ...done });
-  await add("services", { id: newId(), serviced_on: "2026-05-01", mileage_in_meters: 0, ...done });
+  const service = newId();
+  await add("services", { id: service, serviced_on: "2026-05-01", mileage_in_meters: 0, ...done });
+  await add("service_files", {
+    service_id: service,
+    name: "Rechnung.pdf",
+    type: "pdf",
+    content: Buffer.of(1),
+  });
   const held = { user_id: driver, hidden_before: now, email: "anna@example.at", request_id: newId() };
   await add("place_holds", { ...held, opens_at: now });
   const call = { caller_id: driver, key: "0123456789abcdef", fingerprint: Buffer.alloc(32) };

@@ -1,20 +1,35 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { fieldErrors } from "../../api/field-errors.ts";
+import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { formatOdometer } from "../../ui/texts/format.ts";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { isDay, today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import type { ChosenFile } from "../../ui/files/FileField.tsx";
 import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 
-const nothing = { day: "", mileage: "", description: "" };
+const nothing = {
+  day: "",
+  mileage: "",
+  description: "",
+  workshop: "",
+  price: "",
+  file: null as ChosenFile | null,
+};
 
 /** An inspection or a service as its form holds it. */
 export type UpkeepDraft = typeof nothing;
+
+export type UpkeepForm = {
+  draft: UpkeepDraft;
+  errors: FieldErrors;
+  change: (part: Partial<UpkeepDraft>) => void;
+};
 
 type Props<Body> = {
   vehicle: Vehicle;
@@ -23,6 +38,8 @@ type Props<Body> = {
   bodyOf: (draft: UpkeepDraft, at: string) => unknown;
   /** How the wire calls the day, and the mileage where one is asked for. */
   fields: { day: string; mileage?: string };
+  /** What is asked for besides. */
+  renderMore?: (form: UpkeepForm) => ReactNode;
   words: { title: string; day: string; save: string; saved: string };
   addition: { mutate: Add<Body>; isPending: boolean };
   onClose: () => void;
@@ -87,6 +104,7 @@ export function AddUpkeep<Body>({ vehicle, schema, words, fields, addition, ...p
         onChange={(description) => change({ description })}
         error={errors["description"]}
       />
+      {props.renderMore?.({ draft, errors, change })}
     </FormDialog>
   );
 }

@@ -7,7 +7,14 @@ import { useFocusKept } from "../../ui/page/focus-return.ts";
 import classes from "./UpkeepDialog.module.css";
 
 /** An inspection or a service as a line: its day, for a service the mileage, and what was noted. */
-export type Entry = { id: string; day: string; mileage?: string; description: string | null };
+export type Entry = {
+  id: string;
+  day: string;
+  mileage?: string;
+  description: string | null;
+  /** Stands below the description. */
+  more?: ReactNode;
+};
 
 type Props = {
   title: string;
@@ -16,6 +23,7 @@ type Props = {
   failed: ReactNode;
   /** Undefined until they are there; the latest first. */
   entries: readonly Entry[] | undefined;
+  sums?: ReactNode;
   removeLabel: (day: string) => string;
   mayWrite: boolean;
   isRemoving: boolean;
@@ -52,6 +60,7 @@ export function PastEntries(props: Props) {
           </Button>
         )}
       </div>
+      {props.sums}
       {failed}
       {!failed && entries === undefined && <Skeleton height={44} />}
       {entries?.length === 0 && <p className={classes.none}>{t(($) => $.upkeepDialog.noPast)}</p>}
@@ -61,7 +70,10 @@ export function PastEntries(props: Props) {
             <li key={entry.id}>
               <span>{entry.day}</span>
               {entry.mileage !== undefined && <span data-numeric>{entry.mileage}</span>}
-              <span className={classes.words}>{entry.description}</span>
+              <span className={classes.words}>
+                {entry.description}
+                {entry.more}
+              </span>
               {mayWrite && (
                 <ActionIcon
                   variant="subtle"

@@ -2,10 +2,13 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { NewService, type NextService } from "@wegbuch/contract/services/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDay, formatOdometer } from "../../ui/texts/format.ts";
+import { centsOf } from "../../ui/texts/euros.ts";
 import { metersOf } from "../../ui/texts/kilometers.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import { AddUpkeep } from "./AddUpkeep.tsx";
+import { CostFields } from "./CostFields.tsx";
 import { useAddService, useRemoveService, useServices } from "./data.ts";
+import { ServiceCosts, YearCosts } from "./ServiceCosts.tsx";
 import { NotPossible } from "./NotPossible.tsx";
 import classes from "./UpkeepDialog.module.css";
 import { UpkeepPart } from "./UpkeepPart.tsx";
@@ -32,12 +35,14 @@ export function ServiceTab({ vehicle, onEdit, ...tab }: UpkeepTab) {
         )
       }
       past={entries}
-      entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
-        id,
-        day: formatDate(serviceDate),
-        mileage: formatOdometer(serviceAt),
-        description,
+      entries={entries.data?.map((service) => ({
+        id: service.id,
+        day: formatDate(service.serviceDate),
+        mileage: formatOdometer(service.serviceAt),
+        description: service.description,
+        more: <ServiceCosts service={service} />,
       }))}
+      sums={<YearCosts services={entries.data ?? []} />}
       words={{
         title: t(($) => $.upkeepDialog.pastServices),
         add: t(($) => $.upkeepDialog.addService),
@@ -56,13 +61,18 @@ function AddService({ vehicle, onClose }: Pick<UpkeepTab, "vehicle"> & { onClose
     <AddUpkeep
       vehicle={vehicle}
       schema={NewService}
-      bodyOf={({ mileage, description }, serviceDate) => ({
+      bodyOf={({ mileage, description, workshop, price, file }, serviceDate) => ({
         vehicleId: vehicle.id,
         serviceDate,
         serviceAt: metersOf(mileage),
         description,
+        workshop,
+        // What is no amount is told as such.
+        priceInCents: price.trim() === "" ? null : (centsOf(price) ?? price),
+        file: file && { name: file.name, content: file.content },
       })}
       fields={{ day: "serviceDate", mileage: "serviceAt" }}
+      renderMore={(form) => <CostFields {...form} />}
       words={{
         title: t(($) => $.upkeepDialog.addService),
         day: t(($) => $.upkeepDialog.serviceDate),

@@ -16,6 +16,8 @@ type Props<Next> = Pick<UpkeepTab, "mayWrite" | "onAbove"> & {
   past: Loaded<unknown>;
   /** The past ones as lines, once they are there. */
   entries: readonly Entry[] | undefined;
+  /** Stands above the entries. */
+  sums?: ReactNode;
   words: { title: string; add: string; remove: (day: string) => string };
   removal: { mutate: Remove; isPending: boolean };
   /** The form for one more. */
@@ -49,6 +51,7 @@ export function UpkeepPart<Next>({ next, past, entries, words, removal, ...props
         addLabel={words.add}
         failed={past.isError && !past.data && <LoadError onRetry={past.refetch} />}
         entries={entries}
+        sums={props.sums}
         removeLabel={words.remove}
         mayWrite={props.mayWrite}
         isRemoving={removal.isPending}

@@ -126,6 +126,11 @@ export function formatNumber(value: number, digits = 0): string {
   return numberFormat(locale, digits).format(value);
 }
 
+/** The size of a file: 0,3 MB; never 0. */
+export function formatMegabytes(bytes: number): string {
+  return `${formatNumber(Math.max(bytes / 1024 / 1024, 0.1), 1)}\u00a0MB`;
+}
+
 /** An amount of money: 1.284,60 € in German, €1,284.60 in English. */
 export function formatEuro(euro: number): string {
   const amount = formatNumber(euro, 2);
