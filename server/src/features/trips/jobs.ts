@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import * as z from "zod";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { inItsMandator, type JobHandler } from "../../platform/jobs/run-jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { resolveAddresses } from "./addresses/resolve-addresses.ts";
+import { settleRules } from "./detection/settle-rules.ts";
 import { holdAllLogbooks, holdLogbooks } from "./ledger/hold-logbooks.ts";
 import { beginBook } from "./ledger/keep-numbers.ts";
 import { recountSums } from "./ledger/keep-sums.ts";
@@ -16,12 +18,22 @@ export function tripJobs(parts: {
   clock: Clock;
   geocoder: Geocoder;
   log: Log;
-}): Record<"lookUpAddresses" | "recountSums", JobHandler> {
+}): Record<"askRules" | "lookUpAddresses" | "recountSums", JobHandler> {
   return {
+    askRules: inItsMandator((mandatorId, payload) =>
+      inMandator(
+        parts.database,
+        mandatorId,
+        (db) => settleRules(db, OfTrips.parse(payload).tripIds, parts.clock.now()),
+        { role: "tracker" },
+      ),
+    ),
     lookUpAddresses: inItsMandator((mandatorId) => resolveAddresses(parts, mandatorId)),
     recountSums: inItsMandator((mandatorId) => recount(parts.database, mandatorId)),
   };
 }
+
+const OfTrips = z.object({ tripIds: z.array(z.uuid()) });
 
 /** Counts a mandator's trips by the limit of hidden ones that holds now (rule trips/hidden). */
 function recount(database: Database, mandatorId: string): Promise<void> {

@@ -91,7 +91,7 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
-  "app update classification_rules": "ended_at position",
+  "app update classification_rules": "ended_at former_positions position",
   "app update idempotency_keys": "answer begun_at status",
   "app update time_logs": "awaited_until description finished_at started_at",
   "app update time_log_events": "occurred_at originally_at removed_at",

@@ -6,6 +6,7 @@ import type { DB } from "../db/types.ts";
 /** What can be asked for in a transaction and is done after it by the worker. A slice adds its jobs here. */
 export const jobNames = [
   "analyseGeofences",
+  "askRules",
   "crossTrips",
   "lookUpAddresses",
   "recountSums",

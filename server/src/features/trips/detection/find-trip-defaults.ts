@@ -1,10 +1,8 @@
 import type { ActingRule } from "@wegbuch/contract/classificationrules/rules";
-import { boxOf, sideOf } from "@wegbuch/geo/boundary";
 import type { Place } from "@wegbuch/geo/place";
 import { type SqlBool, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { rowsBy } from "../../../platform/db/rows-by.ts";
-import { findFences } from "../../crossings/find-fences.ts";
+import { findRules } from "./find-rules.ts";
 
 /** What a vehicle gives a new trip (rule detection/defaults). */
 export type TripDefaults = {
@@ -39,36 +37,14 @@ export async function findTripDefaults(
       sql<string | null>`coalesce(vehicles.costcenter_id, users.costcenter_id)`.as("costcenterId"),
     ])
     .execute();
-  const rules = await findRules(
+  const { rulesOf, isInFence } = await findRules(
     db,
     rows.flatMap(({ driverId }) => driverId ?? []),
   );
-  const isAskingFences = [...rules.values()].flat().some(({ geofenceId }) => geofenceId !== null);
-  const fences = isAskingFences ? await findFences(db) : null;
   return new Map(
     rows.map(({ id, ...defaults }) => [
       id,
-      {
-        ...defaults,
-        rules: rules.get(defaults.driverId ?? "") ?? [],
-        isInFence: (geofenceId, place) =>
-          (fences?.near(id, boxOf([place])) ?? []).some(
-            (fence) => fence.id === geofenceId && sideOf(fence.boundary, place) !== "outside",
-          ),
-      },
+      { ...defaults, rules: rulesOf(defaults.driverId), isInFence: isInFence(id) },
     ]),
   );
-}
-
-/** Of equals in their driver's order the more special one comes first (rule classificationrules/order). */
-async function findRules(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, ActingRule[]>> {
-  if (userIds.length === 0) return new Map();
-  const { rows } = await sql<ActingRule & { userId: string }>`
-    select user_id as "userId", kind, vehicle_id as "vehicleId", schedule, home, work, place, geofence_id as "geofenceId",
-      type, description, contact, 1000 * extract(epoch from confirmed_at)::float as "confirmedAt",
-      1000 * extract(epoch from ended_at)::float as "endedAt", position, former_positions as "formerPositions"
-    from classification_rules
-    where user_id = any(${[...userIds]}::uuid[])
-    order by kind desc, created_at, id`.execute(db);
-  return rowsBy(rows, ({ userId }) => userId);
 }

@@ -8,7 +8,7 @@ import { hasCostcenters, requireUsableCostcenter } from "../../costcenters/requi
 import { holdPerson } from "../../groups/find-held-people.ts";
 import { holdVehicle, refuseArchivedVehicle } from "../../groups/find-held-vehicles.ts";
 import { readTrip } from "../queries.ts";
-import { movedTo, classifiedAs, type Trip } from "../ledger/trip.ts";
+import { classifiedAs, drivenBy, movedTo, type Trip } from "../ledger/trip.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrips } from "./hold-trips.ts";
@@ -54,13 +54,13 @@ export async function changeTrips(
 function afterwards(actor: Actor, before: Trip, given: TripBulkChange, now: Date): Trip {
   const { vehicleId, costcenterId } = given;
   const isCharged = typeof costcenterId === "string" && hasCostcenters(actor);
+  const driven = given.driverId ? drivenBy(before, given.driverId) : before;
   const after = {
-    ...(vehicleId && vehicleId !== before.vehicleId ? movedTo(before, vehicleId) : before),
-    type: given.type ?? before.type,
-    driverId: given.driverId ?? before.driverId,
-    description: given.description ?? before.description,
-    contact: given.contact ?? before.contact,
-    ...classifiedAs(before, given, { userId: actor.userId, now }),
+    ...(vehicleId && vehicleId !== before.vehicleId ? movedTo(driven, vehicleId) : driven),
+    type: given.type ?? driven.type,
+    description: given.description ?? driven.description,
+    contact: given.contact ?? driven.contact,
+    ...classifiedAs(driven, given, { userId: actor.userId, now }),
     costcenterId: isCharged ? costcenterId || null : before.costcenterId,
   };
   return isReal({ before, after }) ? { ...after, hasBeenChanged: true } : after;

@@ -57,6 +57,17 @@ export const isFixed = (trip: Trip): boolean =>
   trip.agent === tripAgents.manual;
 
 /**
+ * Whether rules of its driver may say what it was: nobody else has, and a box has told where it went; places that somebody
+ * enters would try out where the driver lives (rule classificationrules/late-driver).
+ */
+export const isForRules = (trip: Trip): boolean =>
+  trip.driverId !== null &&
+  trip.classifiedAt === null &&
+  trip.lockedAt === null &&
+  trip.deletedAt === null &&
+  trip.agent !== tripAgents.manual;
+
+/**
  * The trip in another vehicle, without the mark of a calibration of the one it leaves. Whose box recorded it remains known,
  * so that late records do not tell it again.
  */
@@ -68,6 +79,17 @@ export function movedTo(trip: Trip, vehicleId: string): Trip {
     recordedVehicleId: recordedVehicleId === vehicleId ? null : recordedVehicleId,
     calibratedAt: null,
   };
+}
+
+/**
+ * The trip of another driver: what a rule of the former one had said speaks for him alone, and its words go with it where
+ * nobody has changed anything; but what it kept private stays so (rule classificationrules/late-driver).
+ */
+export function drivenBy(trip: Trip, driverId: string): Trip {
+  const isSaidByRule = trip.classifiedHow === classifiedHow.rule && trip.type !== tripTypes.private;
+  if (driverId === trip.driverId || !isSaidByRule) return { ...trip, driverId };
+  const words = trip.hasBeenChanged ? {} : { description: "", contact: "" };
+  return { ...trip, driverId, type: tripTypes.business, ...words, ...unclassified };
 }
 
 /** What is noted once a person has said a trip's type; who says the same again changes nothing (rule inbox/classified). */

@@ -1,5 +1,6 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { queueAddresses } from "./queue-addresses.ts";
+import { queueRules } from "./queue-rules.ts";
 import { settleCalibrations } from "./settle-calibrations.ts";
 import { keepFacts } from "./keep-facts.ts";
 import { keepNumbers } from "./keep-numbers.ts";
@@ -16,6 +17,7 @@ const ofEach: readonly Consequence[] = [
   keepNumbers,
   crossTrips,
   queueAddresses,
+  queueRules,
   recordTrips,
   keepFacts,
 ];
