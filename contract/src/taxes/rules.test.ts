@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { propulsions } from "./codes.ts";
-import { austrianTax, germanTax } from "./rules.ts";
+import { austrianTax, germanTax, saidKilometres } from "./rules.ts";
 
 const euros = (amount: number) => Math.round(amount * 100);
 const km = (count: number) => count * 1_000;
@@ -51,6 +51,16 @@ test.each([
   const year = austria({ driven: { ...driven, privateInMeters: meters }, today: "2027-02-01" });
 
   expect(year.kilometres).toMatchObject({ state, remainingAMonthInKm: null });
+});
+
+test.each([
+  { meters: 86_400, said: { driven: 86, left: 5_914, over: 0 } },
+  { meters: km(6_000), said: { driven: 6_000, left: 0, over: 0 } },
+  { meters: km(6_000) + 1, said: { driven: 6_001, left: 0, over: 1 } },
+])("$meters m and what is left of 6,000 km are said so that they add up", ({ meters, said }) => {
+  const { kilometres } = austria({ driven: { ...driven, privateInMeters: meters } });
+
+  expect(saidKilometres(kilometres)).toEqual(said);
 });
 
 test("a leap year has 366 days to go", () => {

@@ -42,6 +42,16 @@ export function austrianTax({ year, facts, registeredOn, driven, today }: Austri
   return { told: { benefitInCents, halfInCents, moreInCents, kilometres }, missing };
 }
 
+/**
+ * Whole kilometres as they are said: what is driven and what is left come to the limit, and beyond it what is over comes
+ * on top; a limit that is passed by a metre is not said to be met.
+ */
+export function saidKilometres({ drivenInMeters, limitInKm }: FreeKilometres) {
+  const kilometers = drivenInMeters / 1_000;
+  const driven = kilometers > limitInKm ? Math.ceil(kilometers) : Math.floor(kilometers);
+  return { driven, left: Math.max(0, limitInKm - driven), over: Math.max(0, driven - limitInKm) };
+}
+
 export type Told<What> = { told: What | null; missing: TaxGap[] };
 
 function gaps(isMissing: Partial<Record<TaxGap, boolean>>): TaxGap[] {

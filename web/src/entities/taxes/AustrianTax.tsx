@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { saidKilometres } from "@wegbuch/contract/taxes/rules";
 import type { Austria, FreeKilometres } from "@wegbuch/contract/taxes/schemas";
 import { useTranslation } from "react-i18next";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -28,7 +29,7 @@ export function AustrianTax({ year, austria }: { year: number; austria: Austria 
         <h3>{t(($) => $.austria.free, { year })}</h3>
         <p className={classes.lead}>
           {t(($) => $.austria.driven, {
-            driven: formatNumber(Math.floor(kilometres.drivenInMeters / 1_000)),
+            driven: formatNumber(saidKilometres(kilometres).driven),
             limit: formatNumber(kilometres.limitInKm),
           })}
           <Standing kilometres={kilometres} />
@@ -49,9 +50,9 @@ export function AustrianTax({ year, austria }: { year: number; austria: Austria 
 
 function Standing({ kilometres }: { kilometres: FreeKilometres }) {
   const { t } = useTranslation("taxes");
-  const { state, limitInKm, drivenInMeters, forecastInKm, remainingAMonthInKm } = kilometres;
+  const { state, forecastInKm, remainingAMonthInKm } = kilometres;
   if (state === "exceeded") {
-    const over = formatNumber(Math.ceil(drivenInMeters / 1_000 - limitInKm));
+    const over = formatNumber(saidKilometres(kilometres).over);
     return (
       <StatusTag icon={IconAlertTriangle} tone="error">
         {t(($) => $.austria.exceeded, { over })}
@@ -72,6 +73,6 @@ function Standing({ kilometres }: { kilometres: FreeKilometres }) {
       </StatusTag>
     );
   }
-  const left = formatNumber(Math.floor(limitInKm - drivenInMeters / 1_000));
+  const left = formatNumber(saidKilometres(kilometres).left);
   return <span>{t(($) => $.austria.left, { left, monthly: formatNumber(remainingAMonthInKm) })}</span>;
 }

@@ -1,3 +1,4 @@
+import { saidKilometres } from "@wegbuch/contract/taxes/rules";
 import type { TaxReport } from "@wegbuch/contract/taxes/schemas";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
@@ -17,24 +18,24 @@ export function OwnTaxes() {
 function OwnTax({ report: { austria, licensePlate } }: { report: TaxReport }) {
   const { t } = useTranslation("ownTrips");
   const { kilometres } = austria!;
-  const { drivenInMeters, limitInKm, forecastInKm, state, remainingAMonthInKm } = kilometres;
-  const left = limitInKm - drivenInMeters / 1_000;
+  const { limitInKm, forecastInKm, state, remainingAMonthInKm } = kilometres;
+  const { driven, left, over } = saidKilometres(kilometres);
   return (
     <section className={classes.card} data-state={state} aria-label={t(($) => $.tax.name, { licensePlate })}>
       <strong>
         {t(($) => $.tax.driven, {
-          driven: formatNumber(Math.floor(drivenInMeters / 1_000)),
+          driven: formatNumber(driven),
           limit: formatNumber(limitInKm),
         })}
       </strong>
       <span className="secondary">{licensePlate}</span>
       <FreeKilometresRoad {...kilometres} />
       <small>
-        {state === "exceeded" && t(($) => $.tax.exceeded, { over: formatNumber(Math.ceil(-left)) })}
+        {state === "exceeded" && t(($) => $.tax.exceeded, { over: formatNumber(over) })}
         {state === "endangered" && t(($) => $.tax.endangered, { forecast: formatNumber(forecastInKm) })}
         {state === "within" &&
           t(($) => $.tax.left, {
-            left: formatNumber(Math.floor(left)),
+            left: formatNumber(left),
             monthly: formatNumber(remainingAMonthInKm ?? 0),
           })}{" "}
         {t(($) => $.tax.noAdvice)}
