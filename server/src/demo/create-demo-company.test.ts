@@ -4,10 +4,14 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { isPassword } from "../features/auth/hash-password.ts";
+import { removeRule } from "../features/classificationrules/change-rule.ts";
+import { listRules } from "../features/classificationrules/queries.ts";
 import { clock } from "../platform/clock.ts";
+import { inMandator } from "../platform/db/database.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { alpenland } from "./alpenland.ts";
 import { createDemoCompany } from "./create-demo-company.ts";
+import { demoActor, demoAdmin } from "./demo-actor.ts";
 import { demoLogins } from "./demo-logins.ts";
 
 const database = await aDatabase();
@@ -217,4 +221,16 @@ test("drivers of the haulier have recorded their days until yesterday, not all o
     areCorrected: true,
   });
   expect(odd).toEqual({ count: 0 });
+});
+
+test("what was deleted of the demo stays deleted when it is created again", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+  const [admin, hofer] = [demoAdmin(), demoActor(alpenland, "Markus Hofer")];
+  const known = () => inMandator(database, hofer, (db) => listRules(db, hofer));
+  for (const { id } of (await known()).offers) await removeRule({ database, clock }, admin, id);
+  for (const { id } of (await known()).rules) await removeRule({ database, clock }, hofer, id);
+
+  await createDemoCompany({ config: demo, database, clock });
+
+  expect(await known()).toEqual({ rules: [], offers: [] });
 });

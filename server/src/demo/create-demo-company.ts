@@ -34,10 +34,22 @@ export async function createDemoCompany({ config, database, clock }: Parts): Pro
   await createReservations({ database, clock });
   await createTimeLogs({ database, clock });
   await createScheduledReports({ database, clock });
-  await createRules({ database, clock });
+  // Of rules nothing stays when they are deleted, and boxes always do, so they tell whether rules were made before.
+  if (!(await areBoxesFree(database))) await createRules({ database, clock });
   await createFreeBoxes(database, clock);
   await createSuperAdmins(database, clock);
   writePlan(config.dataFolder);
+}
+
+/** Whether those that belong to nobody were created before: the last of the demo but one. */
+async function areBoxesFree(database: Database): Promise<boolean> {
+  const known = await database
+    .as("admin")
+    .selectFrom("boxes")
+    .select("id")
+    .where("id", "=", demoId("box", retiredBox.imei))
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 async function createFreeBoxes(database: Database, clock: Clock): Promise<void> {
