@@ -52,6 +52,14 @@ const AuditAnswer = z.object({
   answeredAt: instant,
 });
 
+/** When the trip of a finding was; from where to where only of those that are not private (rule audit/private). */
+const AuditedTrip = z.object({
+  startedAt: instant,
+  finishedAt: instant,
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 export const AuditFinding = z
   .object({
     rule: Rule,
@@ -64,6 +72,7 @@ export const AuditFinding = z
     /** When it happened; null if it is about the month. */
     at: instant.nullable(),
     tripId: id.nullable(),
+    trip: AuditedTrip.nullable(),
     answer: AuditAnswer.nullable(),
   })
   .meta({ id: "AuditFinding" });

@@ -52,6 +52,25 @@ test("a month says what is missing, what law asks for it and what it costs, and 
   expect(await audit()).toMatchObject({ score: 96, findings: [{ rule: "K7" }] });
 });
 
+test("a finding says when its trip was and from where to where, of a private one only when", async () => {
+  const { aDrive, audit } = await aCheckedLogbook();
+  await aDrive("06:00", "06:30", { ...kept, description: "" });
+  await aDrive("07:00", "07:30", { ...kept, type: 1, driver_id: null });
+
+  expect((await audit()).findings).toMatchObject([
+    {
+      rule: "K4",
+      trip: {
+        startedAt: "2026-05-04T06:00:00.000Z",
+        finishedAt: "2026-05-04T06:30:00.000Z",
+        from: "Ring 1, 1010 Wien",
+        to: "Hauptplatz 3, 8010 Graz",
+      },
+    },
+    { rule: "K7", trip: { startedAt: "2026-05-04T07:00:00.000Z", from: null, to: null } },
+  ]);
+});
+
 test("the list says the months of each vehicle, and none before it was there", async () => {
   const { aDrive, list, vehicle } = await aCheckedLogbook();
   await aDrive("06:00", "06:30", { ...kept, description: "" });

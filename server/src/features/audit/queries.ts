@@ -14,6 +14,7 @@ import { isInGroups, tripIsVisible, vehicleIsVisible } from "../groups/visible-t
 import type { Finding } from "./checks/month.ts";
 import { keepMonths, keptOf } from "./keep-months.ts";
 import { readAnswered, readAnswers } from "./read-answers.ts";
+import { readTripsFound } from "./read-trips-found.ts";
 import { sayFinding } from "./say-finding.ts";
 
 /** The vehicles of a person with their months, those first that need it most, for pageIn. */
@@ -175,9 +176,9 @@ export async function sayAudit(
   const { id, name, license_plate, country } = await findVehicle(db, actor, found.vehicleId);
   const [{ findings } = { findings: [] }] = await keepVisible(db, actor, [found]);
   const answers = await readAnswers(db, id);
-  const vehicles = await readNames(db, actor, findings);
+  const [vehicles, trips] = [await readNames(db, actor, findings), await readTripsFound(db, findings)];
   const law = lawOf(country, await readCompanyCountry(db));
-  const reader = { country: law, language, vehicles };
+  const reader = { country: law, language, vehicles, trips };
   const isAnswered = ({ rule, key }: Finding) => answers.has(`${rule} ${key}`);
   return {
     vehicle: { id, name, licensePlate: license_plate },

@@ -5,17 +5,18 @@ import { shownTime } from "../../platform/history/shown-time.ts";
 import type { Finding } from "./checks/month.ts";
 import { findingTexts } from "./texts.ts";
 
-/** Whom a finding is told: what the vehicles are called that he sees, by their ids. */
+/** Whom a finding is told: what the vehicles are called that he sees, and what he is told of trips, by their ids. */
 export type Reader = {
   country: "AT" | "DE";
   language: Language;
   vehicles: ReadonlyMap<string, string>;
+  trips: ReadonlyMap<string, AuditFinding["trip"]>;
 };
 
 /** A finding as its reader is told it; what law asks for it, by the country of the vehicle. */
 export function sayFinding(
   { rule, severity, key, tripId, at, values }: Finding,
-  { country, language, vehicles }: Reader,
+  { country, language, vehicles, trips }: Reader,
 ): AuditFinding {
   return {
     rule,
@@ -28,6 +29,7 @@ export function sayFinding(
     law: auditRules[rule].law[country],
     at: at === null ? null : new Date(at).toISOString(),
     tripId,
+    trip: tripId === null ? null : (trips.get(tripId) ?? null),
     answer: null,
   };
 }
@@ -35,7 +37,7 @@ export function sayFinding(
 /** Metres as kilometres, instants as local times, and vehicles by their names for who sees them. */
 function shownValues(
   values: Finding["values"],
-  { language, vehicles }: Omit<Reader, "country">,
+  { language, vehicles }: Pick<Reader, "language" | "vehicles">,
 ): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -5,7 +5,7 @@ import { takenOff } from "@wegbuch/contract/audit/rules";
 import type { Audit, AuditFinding } from "@wegbuch/contract/audit/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatDateTime, formatNumber } from "../../ui/texts/format.ts";
+import { formatDate, formatDateTime, formatNumber, formatTimeRange } from "../../ui/texts/format.ts";
 import classes from "./Findings.module.css";
 import { useAnswer, useMayCalibrate, useMayMend } from "./data.ts";
 import { ExplainDialog } from "./ExplainDialog.tsx";
@@ -71,17 +71,19 @@ function Case({ audit, finding }: CaseProps) {
   const mayMend = useMayMend();
   const isLedThere = useMayCalibrate() || !isOfOdometer(finding);
   const isNamed = finding.text !== t(($) => $.rules[finding.rule]);
-  const says = isNamed || finding.answer !== null;
+  const says = isNamed || finding.trip !== null || finding.answer !== null;
   const isMended = canBeMended(finding);
   const Way = isMended ? IconTool : IconEye;
   const date = finding.at === null ? t(($) => $.wholeMonth) : formatDateTime(finding.at);
+  const { trip } = finding;
   const named = { text: finding.text, date };
   return (
     <li className={classes.case} data-answered={finding.answer !== null || undefined}>
       <span className={classes.date}>{date}</span>
       {says && (
         <span className={classes.text}>
-          {isNamed && finding.text}
+          {isNamed && <span className="block">{finding.text}</span>}
+          {trip && <span className={isNamed ? classes.answer : "block"}>{tripOf(trip)}</span>}
           {finding.answer && <Answer audit={audit} finding={finding} />}
         </span>
       )}
@@ -112,6 +114,12 @@ function Case({ audit, finding }: CaseProps) {
       {isExplaining && <ExplainDialog audit={audit} finding={finding} onClose={() => setExplaining(false)} />}
     </li>
   );
+}
+
+/** Its times, and where it is told from where to where (rule audit/private). */
+function tripOf({ startedAt, finishedAt, from, to }: NonNullable<AuditFinding["trip"]>): string {
+  const times = formatTimeRange(startedAt, finishedAt);
+  return from === null || to === null ? times : `${times}, ${from} → ${to}`;
 }
 
 /** Who explained it, when and how; whoever may mend may take it back. */

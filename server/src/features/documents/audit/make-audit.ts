@@ -15,7 +15,7 @@ import { reportAudits } from "../../audit/report-audits.ts";
 import { isInGroups, vehicleIsVisible } from "../../groups/visible-to.ts";
 import { openSheet } from "../logbook/open-sheet.ts";
 import { readHeading } from "../logbook/read-heading.ts";
-import { shownDay, shownMoment, shownMonth } from "../logbook/say-values.ts";
+import { shownDay, shownMoment, shownMonth, shownTimeOfDay } from "../logbook/say-values.ts";
 import type { AuditOrder } from "./order.ts";
 import { say } from "./texts.ts";
 
@@ -96,14 +96,22 @@ function rowsOf({ findings }: Audit, language: Language): PdfCell[][] {
     const meaning = told.has(finding.rule) ? [] : [{ text: meanings[finding.rule][language] }];
     told.add(finding.rule);
     const { at, text, severity, law, answer } = finding;
+    const trip = finding.trip === null ? [] : [{ text: tripOf(finding.trip) }];
     return [
       [{ text: at === null ? say.wholeMonth[language] : shownMoment(Date.parse(at)) }],
-      [{ text }, ...meaning],
+      [{ text }, ...trip, ...meaning],
       [{ text: weights[severity][language] }],
       [{ text: law }],
       [{ text: answer === null ? "" : explanationOf(answer, language) }],
     ];
   });
+}
+
+/** Its times, and where it is told from where to where. */
+function tripOf({ startedAt, finishedAt, from, to }: NonNullable<AuditFinding["trip"]>): string {
+  const [start, finish] = [startedAt, finishedAt].map((time) => shownTimeOfDay(Date.parse(time)));
+  const times = `${start} – ${finish}`;
+  return from === null || to === null ? times : `${times}, ${from} → ${to}`;
 }
 
 const meanings = inBothLanguages(de.meanings, en.meanings);
