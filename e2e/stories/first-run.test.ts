@@ -67,6 +67,10 @@ test("an empty installation is set up in the browser, from the code to the first
   await fill(/^E-Mail/, "gerda@alpenland.example");
   await fill(/^IMEI/, "356938035643809");
   await fill(/^Fahrzeug/, "L-482 AH");
+  await page.getByText("sieben Jahre").waitFor();
+  await page.getByRole("radio", { name: "Deutschland" }).check();
+  await page.getByText("zehn Jahre").waitFor();
+  await page.getByLabel(/^Nicht klassifizierte Fahrten werden privat/).check();
   await judge(page, "setup-company");
   await press("Firma anlegen");
   await page.getByText("Diese E-Mail-Adresse wird bereits verwendet").waitFor();

@@ -79,6 +79,16 @@ const NewVehicleBox = z.object({
   vehicleName: text.trim().max(200).default(""),
 });
 
+/** What becomes of trips by themselves once their deadline is over (rule inbox/closing). */
+export const InboxClosing = z
+  .object({ privateAtDeadline: z.boolean(), lockAtDeadline: z.boolean() })
+  .meta({ id: "InboxClosing" });
+export type InboxClosing = z.output<typeof InboxClosing>;
+
+/** Whose law the vehicles of a company follow that are registered nowhere (rule mandators/country). */
+export const CompanyCountry = z.object({ country: z.enum(["AT", "DE"]) }).meta({ id: "CompanyCountry" });
+export type CompanyCountry = z.output<typeof CompanyCountry>;
+
 export const NewMandator = z.object({
   ...mandatorFields,
   administrator: z.object({
@@ -87,6 +97,9 @@ export const NewMandator = z.object({
     email: email("emailIsEmpty"),
   }),
   boxes: z.array(NewVehicleBox).max(5_000).default([]),
+  country: CompanyCountry.shape.country.default("AT"),
+  privateAtDeadline: InboxClosing.shape.privateAtDeadline.default(false),
+  lockAtDeadline: InboxClosing.shape.lockAtDeadline.default(false),
 });
 export type NewMandator = z.output<typeof NewMandator>;
 
@@ -117,16 +130,6 @@ export const UnplugNotification = z
     error: "emailIsEmpty",
   });
 export type UnplugNotification = z.output<typeof UnplugNotification>;
-
-/** What becomes of trips by themselves once their deadline is over (rule inbox/closing). */
-export const InboxClosing = z
-  .object({ privateAtDeadline: z.boolean(), lockAtDeadline: z.boolean() })
-  .meta({ id: "InboxClosing" });
-export type InboxClosing = z.output<typeof InboxClosing>;
-
-/** Whose law the vehicles of a company follow that are registered nowhere (rule mandators/country). */
-export const CompanyCountry = z.object({ country: z.enum(["AT", "DE"]) }).meta({ id: "CompanyCountry" });
-export type CompanyCountry = z.output<typeof CompanyCountry>;
 
 /** Who keeps the seals of the history elsewhere, and how often they go out; nobody means none (rule evidence/anchors). */
 export const AnchorsChange = z.object({

@@ -13,6 +13,26 @@ const ascending = (a: number, b: number) => a - b;
 
 type Answer = Mandator & { errors?: Record<string, string[]>; title?: string };
 
+test("a mandator follows Austrian law and closes nothing by itself unless it is created otherwise", async () => {
+  const { call } = await aSupport(database);
+  const german = { country: "DE", privateAtDeadline: true, lockAtDeadline: true };
+
+  const ids = [];
+  for (const more of [{}, german]) {
+    ids.push((await call<Answer>("POST", "/Mandators", { ...aNewMandator(), ...more })).body.id);
+  }
+
+  const rows = await asOwner(
+    database,
+    `select country, private_at_deadline, lock_at_deadline from mandators where id = any($1) order by country`,
+    [ids],
+  );
+  expect(rows).toEqual([
+    { country: "AT", private_at_deadline: false, lock_at_deadline: false },
+    { country: "DE", private_at_deadline: true, lock_at_deadline: true },
+  ]);
+});
+
 test("a mandator is created with its root group and an administrator who waits for a password", async () => {
   const { call } = await aSupport(database);
   const wanted = aNewMandator();

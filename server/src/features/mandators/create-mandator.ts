@@ -37,6 +37,9 @@ export async function createMandator(
           ...trial,
           id,
           send_welcome_mail: given.sendWelcomeMail,
+          country: given.country,
+          private_at_deadline: given.privateAtDeadline,
+          lock_at_deadline: given.lockAtDeadline,
           created_at: now,
         })
         .execute();

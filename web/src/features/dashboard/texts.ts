@@ -42,7 +42,7 @@ export const de = {
   share: "{{type}} {{percent}} %",
   openLogbook: "Fahrtenbuch von {{name}}",
   first: {
-    title: "In drei Schritten zur ersten Fahrt",
+    title: "Die ersten Schritte",
     why: "Sobald ein Fahrzeug mit Box gefahren ist, steht hier Ihr Monat.",
     none: "Noch keine Fahrten",
     noneWhy: "Sobald Ihr Fahrzeug gefahren ist, steht hier Ihr Monat.",
@@ -61,6 +61,11 @@ export const de = {
         title: "3. Kollegen einladen",
         text: "Wer fährt, ordnet seine Fahrten selbst zu. Die Einladung kommt per E-Mail.",
         go: "Zu den Benutzern",
+      },
+      tax: {
+        title: "4. Fahrtenbuch einstellen",
+        text: "Sagen Sie, nach welchem Recht geprüft wird und was nach sieben Tagen geschieht. Empfohlen: private Fahrten und Sperre einschalten.",
+        go: "Zu den Einstellungen",
       },
     },
   },
@@ -111,7 +116,7 @@ export const en = {
   share: "{{type}} {{percent}} %",
   openLogbook: "Logbook of {{name}}",
   first: {
-    title: "Three steps to the first trip",
+    title: "First steps",
     why: "Once a vehicle with a Box has been driven, your month appears here.",
     none: "No trips yet",
     noneWhy: "Once your vehicle has been driven, your month appears here.",
@@ -130,6 +135,11 @@ export const en = {
         title: "3. Invite your colleagues",
         text: "Whoever drives sorts their own trips. The invitation comes by e-mail.",
         go: "Go to users",
+      },
+      tax: {
+        title: "4. Set up the logbook",
+        text: "Say whose law it is checked by, and what happens after seven days. Recommended: switch on private trips and locking.",
+        go: "Go to settings",
       },
     },
   },

@@ -1,14 +1,17 @@
 import { Checkbox } from "@mantine/core";
 import { NewMandator } from "@wegbuch/contract/mandators/schemas";
+import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { AddressSearch } from "../../entities/geocoding/AddressSearch.tsx";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { FormPart } from "../../ui/form/FormPart.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { refusedSettings, useAddBox, useCreateCompany } from "./data.ts";
 import { blankCompany, companyBodyOf, type CompanyDraft, ofCompanyForm } from "./draft.ts";
+import classes from "./CompanyStep.module.css";
 import { Told } from "./Told.tsx";
 import { TopicForm, type Way } from "./TopicForm.tsx";
 import { keep, kept } from "./use-kept.ts";
@@ -70,7 +73,10 @@ export function CompanyStep({ made, hasMail, way, onMade }: Props) {
       onSave={() => (made === null ? form.submit(create) : lend(made))}
     >
       {made === null ? (
-        <CompanyFields {...{ draft, errors, hasMail }} onChange={change} />
+        <>
+          <CompanyFields {...{ draft, errors, hasMail }} onChange={change} />
+          <LogbookFields draft={draft} onChange={change} />
+        </>
       ) : (
         <Told tone="ok">{t(($) => $.company.made, { name: made.name })}</Told>
       )}
@@ -133,6 +139,32 @@ function CompanyFields({ draft, errors, hasMail, onChange }: FieldsProps & { has
         />
       </FormPart>
     </>
+  );
+}
+
+/** Whose law the logbooks follow, and what is recommended for them: nothing happens unless it is switched on here or later. */
+function LogbookFields({ draft, onChange }: Omit<FieldsProps, "errors">) {
+  const { t } = useTranslation("installation");
+  const words = (name: "privateAtDeadline" | "lockAtDeadline") => ({
+    label: t(($) => $.company[name]),
+    checked: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.currentTarget.checked }),
+  });
+  return (
+    <FormPart title={t(($) => $.company.logbook)} about={t(($) => $.company.logbookAbout)}>
+      <SegmentedControl
+        label={t(($) => $.company.country)}
+        value={draft.country}
+        options={(["AT", "DE"] as const).map((value) => ({ value, label: t(($) => $.company[value]) }))}
+        onChange={(country) => onChange({ country })}
+      />
+      <fieldset className={classes.choices}>
+        <legend>{t(($) => $.company.deadline)}</legend>
+        <Checkbox {...words("privateAtDeadline")} />
+        <Checkbox {...words("lockAtDeadline")} />
+      </fieldset>
+      <span className="secondary">{t(($) => $.company.retention[draft.country])}</span>
+    </FormPart>
   );
 }
 

@@ -114,11 +114,23 @@ export const blankCompany = {
   isInvited: true,
   imei: "",
   vehicleName: "",
+  country: "AT" as "AT" | "DE",
+  privateAtDeadline: false,
+  lockAtDeadline: false,
 };
 export type CompanyDraft = typeof blankCompany;
 
 /** A company that has booked everything, by its name and its administrator. */
-export function companyBodyOf({ name, address, firstName, lastName, email, isInvited }: CompanyDraft) {
+export function companyBodyOf({
+  name,
+  address,
+  firstName,
+  lastName,
+  email,
+  isInvited,
+  ...more
+}: CompanyDraft) {
+  const { country, privateAtDeadline, lockAtDeadline } = more;
   return {
     name,
     companyName: name,
@@ -126,6 +138,9 @@ export function companyBodyOf({ name, address, firstName, lastName, email, isInv
     packages: Object.values(packages),
     administrator: { firstName, lastName, email },
     sendWelcomeMail: isInvited,
+    country,
+    privateAtDeadline,
+    lockAtDeadline,
   };
 }
 
