@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { IconChevronLeft, IconPlus, IconRoute2 } from "@tabler/icons-react";
 import { roles } from "@wegbuch/contract/access/roles";
@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import type { Action } from "../../ui/page/actions.ts";
@@ -45,7 +46,7 @@ export function RulesPage() {
       {isError && !data ? (
         <LoadError onRetry={refetch} />
       ) : !data ? (
-        <Loader m="auto" />
+        <SkeletonCards />
       ) : (
         <div className={classes.page}>
           <Button

@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { IconCircleCheck, IconRepeat } from "@tabler/icons-react";
 import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { changedMeanwhile, isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
+import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Page } from "../../ui/page/Page.tsx";
@@ -50,7 +51,7 @@ export function InboxPage() {
       {isError && !data ? (
         <LoadError onRetry={refetch} />
       ) : !data ? (
-        <Loader m="auto" />
+        <SkeletonCards />
       ) : (
         <Cards entries={data.items} />
       )}

@@ -67,7 +67,9 @@ export function TripTrackDialog(props: Props) {
         {hasMap && (
           <div className={classes.map}>
             {isPending ? (
-              <Loader m="auto" />
+              <div className={classes.loading}>
+                <Loader />
+              </div>
             ) : found.isError ? (
               <TrackError isTrying={found.isFetching} onRetry={() => void found.refetch()} />
             ) : (
