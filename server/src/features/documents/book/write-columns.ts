@@ -11,7 +11,7 @@ import {
   shownTimeOfDay,
 } from "../logbook/say-values.ts";
 import { say as sayLogbook } from "../logbook/texts.ts";
-import type { Book, BookRow, BookTrip } from "./order.ts";
+import type { Act, Book, BookRow, BookTrip } from "./order.ts";
 import { sayStop } from "./say-stop.ts";
 import { say } from "./texts.ts";
 
@@ -31,17 +31,17 @@ export function bookColumnsOf(book: Book): BookColumn[] {
   const columns = partsOf(book);
   const wanted =
     book.layout === "DE"
-      ? [columns.number, columns.date, columns.readings, columns.distance, columns.places(176)]
+      ? [columns.number, columns.date, columns.readings, columns.distance, columns.places(160)]
       : [
           columns.number,
           columns.date,
           columns.times,
           columns.readings,
           columns.distance,
-          columns.places(172),
+          columns.places(140),
         ];
-  const last = [columns.kind, columns.entered];
-  const texts = book.layout === "DE" ? [columns.contact(120)] : [columns.contact(98)];
+  const last = [columns.kind, columns.entered, columns.locked];
+  const texts = book.layout === "DE" ? [columns.contact(104)] : [columns.contact(84)];
   const taken = [...wanted, ...texts, ...last].reduce((sum, { width }) => sum + width, 0);
   const purpose = columns.purpose(page.width - 2 * page.margin - taken);
   return [...wanted, purpose, ...texts, ...last];
@@ -130,15 +130,21 @@ function partsOf({ language, typeNames }: Named) {
     }),
     kind: {
       titles: [title("kind"), title("driver")],
-      width: 78,
+      width: 72,
       trip: ({ type, driver }, value) => [value(typeNames[type], "type", true), value(driver, "driver")],
       calibration: () => [{ text: sayLogbook.calibration[language] }],
     },
     entered: {
       titles: [title("entered"), title("enteredBy")],
-      width: 84,
-      trip: ({ entered }, value) =>
-        entered === null ? [value(title("automatic"))] : [value(shownMoment(entered.at)), value(entered.by)],
+      width: 68,
+      trip: ({ entered }, value) => (entered === null ? [value(title("automatic"))] : actOf(entered, value)),
+    },
+    locked: {
+      titles: [title("locked"), title("enteredBy")],
+      width: 68,
+      trip: ({ locked }, value) => (locked === null ? [] : actOf(locked, value)),
     },
   } satisfies Record<string, BookColumn | ((width: number) => BookColumn)>;
 }
+
+const actOf = ({ at, by }: Act, value: Marked): PdfCell => [value(shownMoment(at)), value(by)];
