@@ -62,8 +62,10 @@ export type Vehicle = {
   readonly inspected?: readonly number[];
   /** Whom the administrator has permitted to drive it since. */
   readonly permitted?: readonly string[];
-  /** On the odometer when the company began. */
+  /** On the odometer when it was first read off. */
   readonly kilometers: number;
+  /** When that was, as whole months before the demo; when the company began if left out. */
+  readonly readMonthsAgo?: number;
   readonly box: Box | null;
   /** What the simulator does with it. */
   readonly life: {

@@ -205,7 +205,7 @@ async function createVehicle(
     .values({
       id: demoId(company.name, "first mileage", vehicle.plate),
       vehicle_id: id,
-      calibrated_at: createdAt,
+      calibrated_at: firstReadAt(vehicle, createdAt),
       mileage_in_meters: vehicle.kilometers * 1000,
       is_initial: true,
       created_at: createdAt,
@@ -228,11 +228,16 @@ async function createVehicle(
 }
 
 /** The first of a month, counted from the one in which the demo begins. */
-function registeredOn({ registered }: Vehicle, createdAt: Date): string {
-  const months = registered === undefined ? 0 : registered - foundedMonthsAgo;
-  const month = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - months, 1));
-  return month.toISOString().slice(0, 10);
-}
+const registeredOn = ({ registered = foundedMonthsAgo }: Vehicle, createdAt: Date): string =>
+  monthBefore(createdAt, registered - foundedMonthsAgo)
+    .toISOString()
+    .slice(0, 10);
+
+const firstReadAt = ({ readMonthsAgo }: Vehicle, createdAt: Date): Date =>
+  readMonthsAgo === undefined ? createdAt : monthBefore(createdAt, readMonthsAgo - foundedMonthsAgo);
+
+const monthBefore = (day: Date, months: number) =>
+  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1));
 
 async function attachBox(db: MandatorDb, imei: string, vehicleId: string, createdAt: Date): Promise<void> {
   const [id, boxId] = [demoId("attachment", imei), demoId("box", imei)];

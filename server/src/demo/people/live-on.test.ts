@@ -64,6 +64,11 @@ test.each(begun.map((each, index) => ({ ...each, database: databases[index]! }))
     if (archived) await archive(database, archived);
     const life = { database, clock, historyMonths: 1, done: new Set<string>() };
 
+    // Months before have not come yet: the best book has 100 points all the same.
+    expect(await liveOn({ ...life, historyMonths: 2 })).toBe(false);
+    const early = await check(database, "L-558 FP");
+    expect(early!.score).toBe(isLastMonthClosed ? 100 : early!.score);
+
     expect(await liveOn(life)).toBe(true);
 
     expect(clock.now()).toEqual(new Date(at));
@@ -115,25 +120,28 @@ test.each(begun.flatMap((each, index) => (each.isLastMonthClosed ? [{ ...each, i
   "begun $name, the check of the last month gives the best book 100 points, and says of the worst why it is red",
   async ({ at, index }) => {
     fixClock(new Date(at));
-    const month = monthBefore(dayOf(clock.now()), 1).slice(0, 7);
 
-    const [best, worst] = await Promise.all(["L-558 FP", "W-48213 T"].map((plate) => check(plate, month)));
+    const [best, worst] = await Promise.all(
+      ["L-558 FP", "W-48213 T"].map((plate) => check(databases[index]!, plate)),
+    );
 
     expect(best).toMatchObject({ score: 100, findings: [] });
     expect(worst!.score).toBeLessThan(redBelow);
     expect(worst!.findings.filter(({ rule }) => rule === "K4").length).toBeGreaterThan(2);
-
-    function check(plate: string, month: string) {
-      const actor = demoActor(alpenland);
-      const vehicleIds = [demoId(alpenland.name, "vehicle", plate)];
-      const wanted = { vehicleIds, first: month, last: month, now: clock.now(), language: "en" } as const;
-      return inMandator(databases[index]!, actor, async (db) => {
-        for await (const audit of reportAudits(db, actor, wanted)) return audit;
-        return undefined;
-      });
-    }
   },
 );
+
+/** What the check says of the last month of a vehicle. */
+function check(database: TestDatabase, plate: string) {
+  const actor = demoActor(alpenland);
+  const month = monthBefore(dayOf(clock.now()), 1).slice(0, 7);
+  const vehicleIds = [demoId(alpenland.name, "vehicle", plate)];
+  const wanted = { vehicleIds, first: month, last: month, now: clock.now(), language: "en" } as const;
+  return inMandator(database, actor, async (db) => {
+    for await (const audit of reportAudits(db, actor, wanted)) return audit;
+    return undefined;
+  });
+}
 
 test("books tell of a trip parted, two joined, one entered, one deleted, one unlocked for a reason and exported ones", async () => {
   const [database] = databases;
