@@ -14,7 +14,7 @@ export const de = {
   languages: { "de-AT": "Deutsch", en: "Englisch" },
   reason: "Grund",
   reasonHint:
-    "Nur nötig, wenn der Monat schon versiegelt war und sich er oder das Land des Unternehmens seither geändert hat.",
+    "Nur nötig, wenn der Monat schon versiegelt war und er oder das Land des Unternehmens sich seither geändert hat.",
   ordered: "Der Monat wird versiegelt",
   progress: "{{done}} von {{all}} versiegelt …",
   refused: "Nicht versiegelt, weil Fahrten wieder offen sind: {{names}}",

@@ -122,7 +122,7 @@ export const en = {
     base: "Assessment base",
     quarters: { q1: "¼ of the list price", q2: "½ of the list price", q4: "the full list price" },
     month: "Flat rate a month",
-    ofPrivate: "of it 1 % private {{amount}}",
+    ofPrivate: "of which 1 % private {{amount}}",
     commute: "Commuting a year",
     byMonths: "0.03 % a month",
     byDays: "0.002 % on single days: {{amount}}",

@@ -65,7 +65,7 @@ export const de = {
       tax: {
         title: "4. Fahrtenbuch einstellen",
         text: "Sagen Sie, nach welchem Recht geprüft wird und was nach sieben Tagen geschieht. Empfohlen: private Fahrten und Sperre einschalten.",
-        go: "Zu den Einstellungen",
+        go: "Im Profil einstellen",
       },
     },
   },
@@ -139,7 +139,7 @@ export const en = {
       tax: {
         title: "4. Set up the logbook",
         text: "Say whose law it is checked by, and what happens after seven days. Recommended: switch on private trips and locking.",
-        go: "Go to settings",
+        go: "Set it in the profile",
       },
     },
   },
