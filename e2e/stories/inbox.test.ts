@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { judgeForFingers } from "../fingers.ts";
 import { judge } from "../judge.ts";
 import { callApi, daysAgo, enterTrips, openLogbook, tripsOf } from "../trips.ts";
-import { aGuest } from "../visitor.ts";
+import { aGuest, widths } from "../visitor.ts";
 
 /** Nobody else's, so that what waits for her is what these stories enter. */
 const driver = "mirjana.petrovic@donauland.example";
@@ -89,6 +89,13 @@ test("what comes too late for a locked trip is added below it", async () => {
     await page.getByText("Der Nachtrag ist gespeichert").waitFor();
     await dialog.waitFor({ state: "detached" });
   }
+  const row = page.getByRole("row", { name: /Bahnhofplatz 1/ });
+  await row.getByText("† Fa. Huber, Beleg gefunden").waitFor();
+  await judge(page, "row-with-supplements");
+  await page.setViewportSize(widths.phone);
+  await page.getByRole("article").getByText("† Fa. Gruber, Beleg gefunden").waitFor();
+  await judge(page, "card-with-supplements");
+  await page.setViewportSize(widths.desk);
 
   await page
     .getByRole("button", { name: /^Strecke anzeigen/ })

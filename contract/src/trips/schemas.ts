@@ -75,6 +75,19 @@ export const MileageInformation = z
   .meta({ id: "MileageInformation" });
 export type MileageInformation = z.infer<typeof MileageInformation>;
 
+/** What was added to a locked trip, which stays as it is (rule trips/supplements). Null where places are. */
+export const Supplement = z
+  .object({
+    id,
+    description: z.string().nullable(),
+    contact: z.string().nullable(),
+    reason: z.string().nullable(),
+    user: Reference,
+    createdAt: instant,
+  })
+  .meta({ id: "Supplement" });
+export type Supplement = z.infer<typeof Supplement>;
+
 /** Places and description are null on another person's private trip (rule trips/private). */
 export const Trip = z
   .object({
@@ -112,6 +125,8 @@ export const Trip = z
     hasBeenChanged: z.boolean(),
     /** It is doubtful whether its readings come from the box. */
     isOriginDoubted: z.boolean(),
+    /** What was added after its lock, the oldest first. */
+    supplements: z.array(Supplement),
     costcenterId: id.nullable(),
     costcenterKey: z.string().nullable(),
     mileageInformation: MileageInformation,
@@ -300,19 +315,6 @@ export const NewSupplement = z
     error: "supplementIsEmpty",
   });
 export type NewSupplement = z.output<typeof NewSupplement>;
-
-/** What was added to a locked trip, which stays as it is (rule trips/supplements). Null where places are. */
-export const Supplement = z
-  .object({
-    id,
-    description: z.string().nullable(),
-    contact: z.string().nullable(),
-    reason: z.string().nullable(),
-    user: Reference,
-    createdAt: instant,
-  })
-  .meta({ id: "Supplement" });
-export type Supplement = z.infer<typeof Supplement>;
 
 export const TripSelection = z.object({ tripIds: bulkIds });
 

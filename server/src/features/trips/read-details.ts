@@ -4,6 +4,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import { findAltered } from "../histories/read-standings.ts";
 import { mileagesBeforeTrips } from "../odometer/read-mileage.ts";
 import type { tripRows } from "./find-trip-rows.ts";
+import { findSupplements } from "./read-supplements.ts";
 import { tripOf } from "./say-trip.ts";
 
 /**
@@ -17,12 +18,16 @@ export async function readDetails(
   now: Date,
 ): Promise<Trip[]> {
   const asked = rowsOf.where("trip.id", "=", oneOf(ids)).execute();
-  const [rows, before, altered] = await Promise.all([
+  const [rows, before, altered, supplements] = await Promise.all([
     asked,
     mileagesBeforeTrips(db, ids),
     findAltered(db, ids, asked),
+    findSupplements(db, ids),
   ]);
-  return rows.map((row) =>
-    tripOf(row, { metersBefore: before.get(row.id) ?? 0, hasBeenChanged: altered.has(row.id) }, now),
-  );
+  const besideOf = (id: string) => ({
+    metersBefore: before.get(id) ?? 0,
+    hasBeenChanged: altered.has(id),
+    supplements: supplements.get(id) ?? [],
+  });
+  return rows.map((row) => tripOf(row, besideOf(row.id), now));
 }

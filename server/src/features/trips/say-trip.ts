@@ -1,12 +1,13 @@
 import { formatSeconds } from "@wegbuch/contract/trips/rules";
-import type { Address, Trip, TripAgent, TripType } from "@wegbuch/contract/trips/schemas";
+import type { Address, Supplement, Trip, TripAgent, TripType } from "@wegbuch/contract/trips/schemas";
 import type { TripRow } from "./find-trip-rows.ts";
 
 /** What is known of a trip beside its row; `metersBefore` is the vehicle's mileage at the start. */
-type Beside = { metersBefore: number; hasBeenChanged: boolean };
+type Beside = { metersBefore: number; hasBeenChanged: boolean; supplements: Supplement[] };
 
 /** A trip as the API says it. A running one lasts until now. */
-export function tripOf(row: TripRow, { metersBefore, hasBeenChanged }: Beside, now: Date): Trip {
+export function tripOf(row: TripRow, beside: Beside, now: Date): Trip {
+  const { metersBefore, hasBeenChanged, supplements } = beside;
   const finishedAt = row.finished_at ?? now;
   return {
     id: row.id,
@@ -40,6 +41,7 @@ export function tripOf(row: TripRow, { metersBefore, hasBeenChanged }: Beside, n
     classifiedAt: row.classified_at?.toISOString() ?? null,
     hasBeenChanged,
     isOriginDoubted: row.is_origin_doubted,
+    supplements,
     costcenterId: row.is_place_visible ? row.costcenter_id : null,
     costcenterKey: row.is_place_visible ? row.costcenter_key : null,
     mileageInformation: {

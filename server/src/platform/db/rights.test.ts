@@ -45,7 +45,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select:
       "box_attachments boxes costcenters frames geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings showing_drives standing_drives " +
-      "trip_books trip_numbers users vehicle_drivers vehicles visible_trips",
+      "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
   jobs: {
     "select insert update delete": "job_runners mails",

@@ -35,6 +35,7 @@ import {
   Times,
   useRowName,
 } from "./TripCells.tsx";
+import { SupplementLines } from "./Supplements.tsx";
 import { type TripsProps, useWhyNotTicked } from "./TripsTable.tsx";
 
 type Props = TripsProps & {
@@ -145,6 +146,11 @@ function TripCard({ trip, whyNot, ...props }: Props & { trip: LogbookRow; whyNot
         <p className={classes.purpose}>
           {trip.description && <Description trip={trip} />}
           <CostCenter trip={trip} isLabelled />
+        </p>
+      )}
+      {trip.supplements.length > 0 && (
+        <p className={classes.purpose}>
+          <SupplementLines trip={trip} />
         </p>
       )}
       <div className={classes.foot}>

@@ -20,6 +20,7 @@ import {
   TimeSpan,
 } from "./TripCells.tsx";
 import classes from "./TripColumns.module.css";
+import { SupplementLines } from "./Supplements.tsx";
 import { Head, TripSortHead } from "./TripHeads.tsx";
 
 type TripColumn = Column<LogbookRow>;
@@ -122,7 +123,12 @@ const description: TripColumn = {
   key: "description",
   head: <Head of="description" />,
   width: "104px",
-  cell: (trip) => <Description trip={trip} />,
+  cell: (trip) => (
+    <span className={classes.lines}>
+      <Description trip={trip} />
+      <SupplementLines trip={trip} />
+    </span>
+  ),
 };
 const descriptionAndCostCenter: TripColumn = {
   key: "description",
@@ -131,6 +137,7 @@ const descriptionAndCostCenter: TripColumn = {
   cell: (trip) => (
     <span className={classes.lines}>
       <Description trip={trip} />
+      <SupplementLines trip={trip} />
       <CostCenter trip={trip} isLabelled />
     </span>
   ),

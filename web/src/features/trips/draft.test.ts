@@ -72,6 +72,7 @@ const aTrip = (part: Partial<LogbookRow> = {}): LogbookRow => ({
   deletedAt: null,
   classifiedAt: null,
   hasBeenChanged: false,
+  supplements: [],
   costcenterId: null,
   costcenterKey: null,
   version: 0,

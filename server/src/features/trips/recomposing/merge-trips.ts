@@ -15,6 +15,7 @@ import { writeTrips } from "../ledger/write-trips.ts";
 import { tripRows } from "../find-trip-rows.ts";
 import { readTrip } from "../queries.ts";
 import { mileagesBefore } from "../../odometer/read-mileage.ts";
+import { findSupplements } from "../read-supplements.ts";
 import { tripOf } from "../say-trip.ts";
 import { joinTracks } from "../tracks/join-tracks.ts";
 import { readTracks } from "../tracks/rows.ts";
@@ -65,6 +66,7 @@ async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], n
   const { destination, destinationAddress } = after;
   const row = await tripRows(db, actor).where("trip.id", "=", after.id).executeTakeFirstOrThrow();
   const before = await mileagesBefore(db, [row]);
+  const supplements = (await findSupplements(db, [row.id])).get(row.id) ?? [];
   const seen = {
     ...row,
     finished_at: new Date(after.finishedAt!),
@@ -81,7 +83,7 @@ async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], n
     calibrated_at: after.calibratedAt === null ? null : new Date(after.calibratedAt),
   };
   const metersBefore = before.get(row.id) ?? 0;
-  return tripOf(seen, { metersBefore, hasBeenChanged: after.hasBeenChanged }, now);
+  return tripOf(seen, { metersBefore, hasBeenChanged: after.hasBeenChanged, supplements }, now);
 }
 
 async function costcenterKey(db: MandatorDb, id: string | null): Promise<string | null> {
