@@ -73,7 +73,7 @@ export const floors = {
     ["installation", "scheduledreports"],
     ["."],
   ],
-  "contract/src/timelogs": [["."], ["clock", "test-day"], ["changes"]],
+  "contract/src/timelogs": [["."], ["clock", "limits", "test-day"], ["changes"]],
   "server/src/features": [
     [
       "auth",

@@ -15,6 +15,7 @@ import {
   SurrogateBegun,
   SurrogateReason,
   UnplugNotification,
+  WorkingTimeRules,
 } from "./schemas.ts";
 
 const bulk = 1024 * 1024;
@@ -94,6 +95,13 @@ export const mandators = {
     for: admin,
     needs: "Logbook",
     body: CompanyCountry,
+  }),
+  changeWorkingTime: put("/Mandators/WorkingTime", {
+    about:
+      "Says what the collective agreement allows of driving and working, and whose public holidays count.",
+    for: admin,
+    needs: "TimeLog",
+    body: WorkingTimeRules,
   }),
   readAnchors: get("/Mandators/Anchors", {
     about: "Who gets the seals of the history by mail, and how far they have gone out.",

@@ -13,7 +13,7 @@ import {
   wantedArchived,
 } from "../kit/wire.ts";
 import { Address } from "../trips/schemas.ts";
-import { anchorIntervals, testerFilters } from "./codes.ts";
+import { anchorIntervals, holidayRegions, testerFilters } from "./codes.ts";
 
 /** A package as the wire knows it: one bit each (rule access/packages). */
 const PackageId = anyOf(packages);
@@ -130,6 +130,19 @@ export const UnplugNotification = z
     error: "emailIsEmpty",
   });
 export type UnplugNotification = z.output<typeof UnplugNotification>;
+
+/** What the collective agreement allows (AZG §§ 14a to 16), and whose public holidays count (rule timelogs/agreement). */
+export const WorkingTimeRules = z
+  .object({
+    dailyDrivingHours: z.literal([8, 9]),
+    weeklyDrivingHours: z.literal([48, 56]),
+    drivingBreakMinutes: z.literal([30, 45]),
+    workingDayHours: z.literal([12, 14]),
+    /** Null: nobody has said it, so those of Vienna, or in Germany of Berlin. */
+    holidayRegion: z.enum(holidayRegions).nullable(),
+  })
+  .meta({ id: "WorkingTimeRules" });
+export type WorkingTimeRules = z.output<typeof WorkingTimeRules>;
 
 /** Who keeps the seals of the history elsewhere, and how often they go out; nobody means none (rule evidence/anchors). */
 export const AnchorsChange = z.object({

@@ -9,3 +9,9 @@ export const timeEventCodes = {
   drivingStart: 6,
   drivingEnd: 7,
 } as const;
+
+/** Whether somebody keeps a driving log: not at all, in full, or without other work and total driving (LP-VO § 5(3)). */
+export const steeringDuties = { none: 0, full: 1, reduced: 2 } as const;
+
+/** How a week was signed: drawn on a screen, or with the password. */
+export const signatureKinds = { drawn: 0, password: 1 } as const;

@@ -1,15 +1,21 @@
 import { driver, groupLeader } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
+import { day } from "../kit/wire.ts";
+import { WorkingTimeRules } from "../mandators/schemas.ts";
 import { Removal } from "../kit/wire.ts";
 import {
   ClockNote,
+  DriverDuty,
+  LoggedWeeks,
   LogExemption,
+  MonthQuery,
   NewTimeEvents,
   TimeEventChange,
   TimeLog,
   TimeLogEntry,
   TimeLogFilter,
+  WeekSigning,
   WorkEnd,
 } from "./schemas.ts";
 
@@ -23,6 +29,17 @@ export const timeLogs = {
     ...recorders,
     query: TimeLogFilter,
     answer: page(TimeLogEntry),
+  }),
+  rules: get("/TimeLog/Rules", {
+    about: "What the collective agreement of the company allows, and whose public holidays count.",
+    ...recorders,
+    answer: WorkingTimeRules,
+  }),
+  weeks: get("/TimeLog/Weeks/:userId", {
+    about: "The weeks of a person in a month: what was driven, what was too much, and which are signed.",
+    ...recorders,
+    query: MonthQuery,
+    answer: LoggedWeeks,
   }),
   read: get("/TimeLog/:id", { about: "One day's time log.", ...recorders, answer: TimeLog }),
   add: post("/TimeLog", {
@@ -64,6 +81,17 @@ export const timeLogs = {
     about: "Says since when and why a person need not keep a log: nothing is missed on those days.",
     ...overseers,
     body: LogExemption,
+  }),
+  changeDuty: put("/TimeLog/Duty/:userId", {
+    about: "Says when a driver was born, whether he keeps a log, and whether driving is his main job.",
+    ...overseers,
+    body: DriverDuty,
+  }),
+  sign: put("/TimeLog/Weeks/:userId/:monday/Signature", {
+    about: "Signs one's own week that is over; 409 while it lasts, without entries, and when it is signed.",
+    ...recorders,
+    params: { monday: day },
+    body: WeekSigning,
   }),
   endExemption: del("/TimeLog/Exemption/:userId", {
     about: "Says that a person keeps a log again.",

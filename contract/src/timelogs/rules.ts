@@ -1,3 +1,4 @@
+import type { WorkingTimeRules } from "../mandators/schemas.ts";
 import { timeEventCodes } from "./codes.ts";
 import type { TimeEvent, TimeEventCode, TimeLog } from "./schemas.ts";
 
@@ -178,25 +179,41 @@ export function drivenInBreaksOf(events: readonly Moment[]): number {
     .reduce((sum, { from, to }) => sum + (to - from) / 1_000, 0);
 }
 
-const longestDriving = 4 * hour;
-const neededBreak = 30 * minute;
-
+/** How long somebody may drive without a break, by how long that has to be (AZG § 15). */
+const longestDriving = (neededMinutes: NeededBreak) => (neededMinutes === 45 ? 4.5 : 4) * hour;
+type NeededBreak = WorkingTimeRules["drivingBreakMinutes"];
 /**
- * When more than 4 hours of driving had passed without breaks of 30 minutes in all (AZG §15; rule timelogs/exemption);
- * null when that never was. Time outside of recorded work is a break too.
+ * When more than 4 hours of driving had passed without breaks of 30 minutes in all, or 4.5 hours without 45 (or 15, then 30)
+ * where the collective agreement has it (AZG § 15; rules timelogs/exemption, timelogs/agreement); null when that never was.
+ * Time outside of recorded work is a break too.
  */
-export function breakMissedAt(events: readonly Moment[]): string | null {
-  let [driven, rested] = [0, 0];
+export function breakMissedAt(events: readonly Moment[], neededMinutes: NeededBreak = 30): string | null {
+  const longest = longestDriving(neededMinutes);
+  let driven = 0;
+  let breaks: number[] = [];
+  let isResting = false;
   for (const { from, to, is } of piecesOf(events)) {
+    const isBreak = !is.driving && (is.rest || is.drivingBreak || !is.work);
     if (is.driving) {
-      if (driven + to - from > longestDriving) return new Date(from + longestDriving - driven).toISOString();
+      if (driven + to - from > longest) return new Date(from + longest - driven).toISOString();
       driven += to - from;
-    } else if (driven > 0 && (is.rest || is.drivingBreak || !is.work)) {
-      rested += to - from;
-      if (rested >= neededBreak) [driven, rested] = [0, 0];
+    } else if (driven > 0 && isBreak) {
+      const before = isResting ? breaks.pop()! : 0;
+      breaks.push(before + to - from);
+      if (isRested(breaks, neededMinutes)) [driven, breaks] = [0, []];
     }
+    isResting = isBreak && breaks.length > 0;
   }
   return null;
+}
+
+/** Whether breaks since the last long one, each in one piece, are enough by now. */
+function isRested(breaks: readonly number[], neededMinutes: NeededBreak): boolean {
+  if (neededMinutes === 30) return breaks.reduce((sum, one) => sum + one, 0) >= 30 * minute;
+  const last = breaks.at(-1)!;
+  return (
+    last >= 45 * minute || (last >= 30 * minute && breaks.slice(0, -1).some((one) => one >= 15 * minute))
+  );
 }
 
 /** The pieces of a day in which nothing begins or ends, and what each was. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import { day, id, ids, instant, anyOf, Reference, text, version, knownVersion } from "../kit/wire.ts";
 import { withOrderedPeriod } from "../trips/schemas.ts";
-import { timeEventCodes } from "./codes.ts";
+import { signatureKinds, steeringDuties, timeEventCodes } from "./codes.ts";
 
 const { workStart, restStart, drivingBreakStart } = timeEventCodes;
 
@@ -100,3 +100,78 @@ export type TimeEventChange = z.output<typeof TimeEventChange>;
 /** When work ended that was begun and has no end yet. */
 export const WorkEnd = z.object({ occurredAt: instant, version: knownVersion });
 export type WorkEnd = z.output<typeof WorkEnd>;
+
+/** A local month, yyyy-MM. */
+const logMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/** What the register of drivers tells of one, and whether he keeps a log (LP-VO; rule timelogs/duty). */
+export const DriverDuty = z
+  .object({
+    birthDate: day.nullable(),
+    steeringDuty: anyOf(steeringDuties),
+    isDrivingMainJob: z.boolean(),
+  })
+  .meta({ id: "DriverDuty" });
+export type DriverDuty = z.output<typeof DriverDuty>;
+
+/** More than the law or the collective agreement allows, on a day or in weeks that end with one (rule timelogs/agreement). */
+export const LimitFinding = z
+  .object({
+    rule: z.enum(["dailyDriving", "weeklyDriving", "twoWeeksDriving", "workingDay"]),
+    /** The day, or the Monday of the week. */
+    day,
+    seconds: z.int(),
+    mostSeconds: z.int(),
+  })
+  .meta({ id: "LimitFinding" });
+export type LimitFinding = z.infer<typeof LimitFinding>;
+
+/** What was drawn with a finger or a pen on a sheet of 1000 × 300: each stroke a move and lines, "M12 34L56 78". */
+const strokes = z
+  .string()
+  .max(30_720)
+  .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/);
+
+/** A drawn signature, or the password instead of one (rule timelogs/signing). */
+export const WeekSigning = z
+  .object({
+    strokes: strokes.nullish(),
+    /** Of any length, since it may be wrong. */
+    password: z.string().max(256).nullish(),
+  })
+  .refine(({ strokes: drawn, password }) => !!drawn !== !!password, {
+    path: ["password"],
+    message: "signatureIsEmpty",
+  });
+export type WeekSigning = z.output<typeof WeekSigning>;
+
+/** By whom, when and how a week was signed; not current where something of it has changed since (rule timelogs/signing). */
+const WeekSignature = z
+  .object({ how: anyOf(signatureKinds), signedAt: instant, isCurrent: z.boolean() })
+  .meta({ id: "WeekSignature" });
+
+export const LoggedWeek = z
+  .object({
+    monday: day,
+    drivingSeconds: z.int(),
+    findings: z.array(LimitFinding),
+    /** Null: nobody has signed it. */
+    signature: WeekSignature.nullable(),
+    /** Whether it is over and something was recorded in it, so that it can be signed. */
+    canBeSigned: z.boolean(),
+  })
+  .meta({ id: "LoggedWeek" });
+export type LoggedWeek = z.infer<typeof LoggedWeek>;
+
+export const MonthQuery = z.object({ month: logMonth });
+
+/** The weeks that begin in a month or lie in its first days, each as a whole, and what follows from what was driven. */
+export const LoggedWeeks = z
+  .object({
+    duty: DriverDuty,
+    /** Whether what was driven in the month asks for a driving log (rule timelogs/duty). */
+    isLogRequired: z.boolean(),
+    weeks: z.array(LoggedWeek),
+  })
+  .meta({ id: "LoggedWeeks" });
+export type LoggedWeeks = z.infer<typeof LoggedWeeks>;

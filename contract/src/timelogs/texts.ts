@@ -28,6 +28,11 @@ export const de = {
   clockIsBefore: "Vor dem letzten Eintrag des Tages lässt sich nichts mehr eintragen",
   workHasEnd: "Die Arbeitszeit dieses Tages hat ihr Ende schon",
   workIsFixed: "Arbeitsbeginn und Arbeitsende können nicht gelöscht werden",
+  weekIsSomebodyElses: "Unterschreiben kann nur, wer gefahren ist",
+  weekIsNotOver: "Unterschrieben wird eine Woche, wenn sie vorbei ist",
+  weekIsEmpty: "In dieser Woche ist nichts erfasst",
+  weekIsSigned: "Diese Woche ist schon unterschrieben",
+  dayIsNoMonday: "Eine Woche beginnt am Montag",
   exemptionIsOwn: "Über die eigene Ausnahme entscheidet niemand selbst, nur jemand anderer mit diesem Recht",
 };
 
@@ -58,5 +63,10 @@ export const en = {
   clockIsBefore: "Nothing can be noted before the last entry of the day",
   workHasEnd: "The working time of this day has its end already",
   workIsFixed: "Start and end of work cannot be deleted",
+  weekIsSomebodyElses: "Only the driver himself can sign",
+  weekIsNotOver: "A week is signed once it is over",
+  weekIsEmpty: "Nothing was recorded in this week",
+  weekIsSigned: "This week is signed already",
+  dayIsNoMonday: "A week begins on a Monday",
   exemptionIsOwn: "Nobody decides on their own exemption, only somebody else who has that right",
 } satisfies Texts<typeof de>;

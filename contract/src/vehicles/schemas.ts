@@ -57,6 +57,8 @@ export const Vehicle = z
     registrationDate: instant.nullable(),
     vehicleServiceType: VehicleServiceType.nullable(),
     periodicServiceDistanceInMeter: meters.nullable(),
+    /** Whoever drives it keeps his log with a tachograph (rule timelogs/tachograph). */
+    hasTachograph: z.boolean(),
     /** Meters on the odometer; null where it cannot be told, and in lists of more than 100 (rule upkeep/in-lists). */
     nextService: meters.nullable(),
     isServiceOverdue: z.boolean().nullable(),
@@ -179,6 +181,8 @@ const vehicleFields = {
   vehicleServiceType: VehicleServiceType.nullish(),
   /** 0 means that there is none. */
   periodicServiceDistanceInMeter: z.int().min(0).max(10_000_000_000).nullish(),
+  /** Left out it stays as it is. */
+  hasTachograph: z.boolean().nullish(),
 };
 
 export const NewVehicle = z.object({ ...vehicleFields, mileageInMeters: metersInput });

@@ -31,7 +31,7 @@ export type Row = {
     | "timeEvent"
     | "object";
   /** What a second id in the path names. */
-  secondId?: "user" | "calibration" | "monday" | "month" | "year";
+  secondId?: "user" | "calibration" | "monday" | "week" | "month" | "year";
   thirdId?: "unlock";
   /** Whether it may lie outside a group leader's or driver's scope. */
   isScoped?: true;

@@ -7,6 +7,39 @@ const overseers = { roles: [1, 3], packages: [4] };
 /** The calls about working and driving times. */
 export const timeTable: Record<string, Row> = {
   "GET /TimeLog": recorders,
+  "GET /TimeLog/Rules": recorders,
+  "PUT /Mandators/WorkingTime": {
+    roles: [1],
+    packages: [4],
+    body: {
+      dailyDrivingHours: 9,
+      weeklyDrivingHours: 56,
+      drivingBreakMinutes: 45,
+      workingDayHours: 14,
+      holidayRegion: "AT-4",
+    },
+    status: 204,
+    emptyHanded: 400,
+  },
+  "GET /TimeLog/Weeks/:userId": { ...recorders, id: "user", isScoped: true, query: "month=2026-05" },
+  // Each signs for himself alone, which is tried beside the call itself.
+  "PUT /TimeLog/Weeks/:userId/:monday/Signature": {
+    ...recorders,
+    id: "user",
+    secondId: "week",
+    isScoped: true,
+    body: { strokes: "M1 1L2 2" },
+    status: 403,
+    emptyHanded: 400,
+  },
+  "PUT /TimeLog/Duty/:userId": {
+    ...overseers,
+    id: "user",
+    isScoped: true,
+    body: { birthDate: "1990-05-04", steeringDuty: 2, isDrivingMainJob: true },
+    status: 204,
+    emptyHanded: 400,
+  },
   "GET /TimeLog/:id": { ...recorders, id: "timeLog", isScoped: true },
   "POST /TimeLog": {
     ...recorders,

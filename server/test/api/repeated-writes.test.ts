@@ -32,6 +32,7 @@ const refusedByState = [
   "DELETE /geofences/geofenceAnalyses/:id",
   "POST /TimeLog/:id/End",
   "PUT /ClassificationRules/Order",
+  "PUT /TimeLog/Duty/:userId",
   "PUT /TimeLog/Exemption/:userId",
   "DELETE /TimeLog/Exemption/:userId",
 ];

@@ -7,6 +7,7 @@ import type {
   MandatorChange,
   OwnMandatorChange,
   UnplugNotification,
+  WorkingTimeRules,
 } from "@wegbuch/contract/mandators/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
@@ -95,6 +96,21 @@ export async function changeCountry(
   { country }: CompanyCountry,
 ): Promise<void> {
   await changeOwn(database, actor, { country });
+}
+
+/** What the collective agreement allows, and whose public holidays count (rule timelogs/agreement). */
+export async function changeWorkingTime(
+  database: Database,
+  actor: Actor,
+  rules: WorkingTimeRules,
+): Promise<void> {
+  await changeOwn(database, actor, {
+    daily_driving_hours: rules.dailyDrivingHours,
+    weekly_driving_hours: rules.weeklyDrivingHours,
+    driving_break_minutes: rules.drivingBreakMinutes,
+    working_day_hours: rules.workingDayHours,
+    holiday_region: rules.holidayRegion,
+  });
 }
 
 /** Who shall get the seals of the history (rule evidence/anchors). */

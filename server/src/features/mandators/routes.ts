@@ -14,6 +14,7 @@ import {
   changeMandator,
   changeNotification,
   changeOwnMandator,
+  changeWorkingTime,
 } from "./change-mandator.ts";
 import { createMandator } from "./create-mandator.ts";
 import { findAdministrator } from "./find-administrator.ts";
@@ -50,6 +51,7 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
     changeClosing: ({ actor, body }) => changeClosing(database, actor, body),
     readCountry: ({ actor }) => inMandator(database, actor, readCountry),
     changeCountry: ({ actor, body }) => changeCountry(database, actor, body),
+    changeWorkingTime: ({ actor, body }) => changeWorkingTime(database, actor, body),
     readAnchors: ({ actor }) => inMandator(database, actor, readAnchors),
     changeAnchors: ({ actor, body }) => changeAnchors(database, actor, body),
   });

@@ -14,6 +14,7 @@ import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { type HeldLog, holdLog, keepWork } from "./find-held-log.ts";
 import { requireTimeLog } from "./queries.ts";
+import { releaseWeek } from "./release-week.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
 import { holdPerson, refuseArchived } from "../groups/find-held-people.ts";
 
@@ -49,6 +50,7 @@ export function createEvents(
       .values(rows.map((row) => ({ ...row, time_log_id: log.id, created_at: now })))
       .execute();
     await keepWork(db, log.id, [...log.events, ...pair]);
+    await releaseWeek(db, log, now);
     const description = given.description ?? log.description;
     await keepDescription(db, log, description);
     const [before, after] = [{ description: log.description }, { description, ...shownEvents(pair) }];

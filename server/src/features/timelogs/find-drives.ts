@@ -9,7 +9,7 @@ const localDay = sql`(trip.started_at at time zone 'Europe/Vienna')::date`;
 
 /**
  * The driving times of local days (rule timelogs/driving), as a query: finished trips with a driver that are not
- * private, each with the day it counts for. That is the day of the shift it began in, which may still go on (decision
+ * private nor driven with a tachograph (rule timelogs/tachograph), each with the day it counts for. That is the day of the shift it began in, which may still go on (decision
  * 0087), else the local day of its start (rule timelogs/night-shifts).
  */
 export function drivesOf({ from, to }: Days): RawBuilder<unknown> {
@@ -27,7 +27,7 @@ export function drivesOf({ from, to }: Days): RawBuilder<unknown> {
         limit 1
       ) as shift on true
       where trip.deleted_at is null and trip.finished_at is not null and trip.driver_id is not null and trip.type <> ${sql.lit(tripTypes.private)}
-        and ${isPublished}
+        and ${isPublished} and trip.vehicle_id not in (select id from vehicles where has_tachograph)
         -- Plain columns, so that an index of the trips finds them; a shift may reach into the day after.
         and ${from === null ? sql`true` : sql`trip.started_at >= ${from}::date::timestamp at time zone 'Europe/Vienna'`}
         and ${to === null ? sql`true` : sql`trip.started_at < (${to}::date + 1)::timestamp at time zone 'Europe/Vienna'`}

@@ -1,5 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
+import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
+import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
 import type { TimeLog, TimeLogEntry, TimeLogFilter } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -85,12 +87,30 @@ async function readEntries(db: MandatorDb, ids: readonly string[], days: Days): 
 async function exemptSince(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("users")
-    .select(["id", "log_exempt_since"])
+    .select(["id", "log_exempt_since", "steering_duty"])
     .where("id", "=", oneOf(userIds))
-    .where("log_exempt_since", "is not", null)
+    .where((row) =>
+      row.or([row("log_exempt_since", "is not", null), row("steering_duty", "=", steeringDuties.none)]),
+    )
     .execute();
-  return new Map(rows.map(({ id, log_exempt_since }) => [id, log_exempt_since!]));
+  const since = (row: (typeof rows)[number]) =>
+    row.steering_duty === steeringDuties.none ? "0001-01-01" : row.log_exempt_since!;
+  return new Map(rows.map((row) => [row.id, since(row)]));
 }
+
+/** What the collective agreement of the company allows (rule timelogs/agreement). */
+export const readRules = (db: MandatorDb): Promise<WorkingTimeRules> =>
+  db
+    .selectFrom("mandators")
+    .select([
+      "daily_driving_hours as dailyDrivingHours",
+      "weekly_driving_hours as weeklyDrivingHours",
+      "driving_break_minutes as drivingBreakMinutes",
+      "working_day_hours as workingDayHours",
+      "holiday_region as holidayRegion",
+    ])
+    .$castTo<WorkingTimeRules>()
+    .executeTakeFirstOrThrow();
 
 type Drive = { id: string; user_id: string; day: string; started_at: Date; finished_at: Date };
 

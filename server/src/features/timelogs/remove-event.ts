@@ -11,6 +11,7 @@ import { notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { drivesOf } from "./find-drives.ts";
 import { holdLog } from "./find-held-log.ts";
+import { releaseWeek } from "./release-week.ts";
 import { requireTimeLog } from "./queries.ts";
 import { say, shownEvents } from "./say-events.ts";
 
@@ -43,6 +44,7 @@ export async function removeEvent(
       .set({ removed_at })
       .where("id", "=", oneOf(gone.map((one) => one.id)))
       .execute();
+    await releaseWeek(db, log, removed_at);
     recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, shownEvents(gone), {});
   });
 }

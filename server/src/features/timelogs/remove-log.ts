@@ -6,6 +6,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { holdLog, keepWork } from "./find-held-log.ts";
+import { releaseWeek } from "./release-week.ts";
 import { requireTimeLog } from "./queries.ts";
 import { shownEvents } from "./say-events.ts";
 
@@ -20,7 +21,8 @@ export async function removeLog(
 ): Promise<void> {
   const removed_at = clock.now();
   await inMandator(database, actor, async (db) => {
-    const { userId, events, description } = await holdLog(db, actor, id);
+    const held = await holdLog(db, actor, id);
+    const { userId, events, description } = held;
     await refuseOutdated(db, actor, { id, version, read: () => requireTimeLog(db, actor, id) });
     if (events.length === 0) throw notFound("TimeLog");
     await db
@@ -30,6 +32,7 @@ export async function removeLog(
       .where("removed_at", "is", null)
       .execute();
     await keepWork(db, id, []);
+    await releaseWeek(db, held, removed_at);
     await db.updateTable("time_logs").set({ description: "" }).where("id", "=", id).execute();
     const log = { kind: "timelog", id, books: [userId] } as const;
     recordChange(db, actor, log, { description }, {});

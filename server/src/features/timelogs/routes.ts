@@ -1,20 +1,26 @@
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { changeDuty } from "./change-duty.ts";
 import { changeEvent } from "./change-event.ts";
 import { changeExemption } from "./change-exemption.ts";
 import { createEvents } from "./create-events.ts";
 import { endWork } from "./end-work.ts";
 import { noteNow } from "./note-now.ts";
-import { readTimeLog, readTimeLogs } from "./queries.ts";
+import { readRules, readTimeLog, readTimeLogs } from "./queries.ts";
+import { readLoggedWeeks } from "./read-logged-weeks.ts";
 import { removeEvent } from "./remove-event.ts";
 import { removeLog } from "./remove-log.ts";
+import { signWeek } from "./sign-week.ts";
 
 export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
   const { database } = parts;
   return serve(timeLogs, {
     list: ({ actor, query }) => readTimeLogs(database, actor, query),
+    rules: ({ actor }) => inMandator(database, actor, readRules),
+    weeks: ({ actor, params, query }) =>
+      readLoggedWeeks(database, actor, { ...params, ...query, now: parts.clock.now() }),
     read: ({ actor, params }) => readTimeLog(database, actor, params.id),
     add: ({ actor, body }) => createEvents(parts, actor, body),
     clock: ({ actor, body }) => noteNow(parts, actor, body.act),
@@ -23,6 +29,9 @@ export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
     remove: ({ actor, params, query }) => removeLog(parts, actor, { ...params, ...query }),
     removeEvent: ({ actor, params, query }) => removeEvent(parts, actor, { ...params, ...query }),
     exempt: ({ actor, params, body }) => changeExemption(database, actor, params.userId, body),
+    changeDuty: ({ actor, params, body }) => changeDuty(database, actor, params.userId, body),
+    sign: ({ actor, params, body, request }) =>
+      signWeek(parts, actor, { ...params, ...body, address: request.ip }),
     endExemption: ({ actor, params }) => changeExemption(database, actor, params.userId, null),
   });
 }

@@ -54,6 +54,7 @@ function shownVehicle(row: Row): Shown {
     registrationDate: row.registration_date?.split("-").toReversed().join(".") ?? "",
     vehicleServiceType: row.vehicle_service_type === null ? "" : serviceTypes[row.vehicle_service_type]!,
     periodicServiceDistanceInMeter: kilometersOf(row.periodic_service_distance_in_meter),
+    hasTachograph: String(row.has_tachograph),
     archivedAt: row.archived_at === null ? "" : shownTime(row.archived_at),
     archiveComment: row.archive_comment ?? "",
     deletedAt: row.deleted_at === null ? "" : shownTime(row.deleted_at),

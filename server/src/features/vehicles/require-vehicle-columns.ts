@@ -41,6 +41,7 @@ export async function requireVehicleColumns(db: MandatorDb, actor: Actor, { give
     registration_date: given.registrationDate ? firstOfMonth(given.registrationDate) : null,
     vehicle_service_type: given.vehicleServiceType ?? null,
     periodic_service_distance_in_meter: given.periodicServiceDistanceInMeter || null,
+    has_tachograph: given.hasTachograph ?? before?.has_tachograph ?? false,
   };
 }
 

@@ -113,6 +113,7 @@ const fields: { [Field in keyof Vehicle]: RawBuilder<unknown> } = {
   registrationDate: sql`known.registration_date || 'T00:00:00.000Z'`,
   vehicleServiceType: sql.ref("known.vehicle_service_type"),
   periodicServiceDistanceInMeter: sql.ref("known.periodic_service_distance_in_meter"),
+  hasTachograph: sql.ref("known.has_tachograph"),
   mileageInMeters: sql`coalesce(odometer.anchor_meters + odometer.driven_meters, 0)`,
   lastPosition: instant("position.device_time"),
   latitude: whereVisible("position.latitude"),

@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months service_files time_log_events time_logs",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months service_files steering_signatures time_log_events time_logs",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
@@ -60,7 +60,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives steering_signatures system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
 };
@@ -93,6 +93,7 @@ const columnRights: Record<string, string> = {
     "start_latitude start_longitude started_at type vehicle_id",
   "app update classification_rules": "ended_at former_positions position",
   "app update idempotency_keys": "answer begun_at status",
+  "app update steering_signatures": "voided_at",
   "app update time_logs": "awaited_until description finished_at started_at",
   "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.

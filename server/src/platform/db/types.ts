@@ -568,9 +568,12 @@ interface Mandators {
   company_name: Generated<string>;
   country: Generated<string>;
   created_at: Timestamp;
+  daily_driving_hours: Generated<number>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  driving_break_minutes: Generated<number>;
   hide_trips_up_to_in_meter: Generated<number>;
+  holiday_region: string | null;
   id: string;
   inbox_since: Timestamp | null;
   is_recount_waiting: Generated<boolean>;
@@ -587,6 +590,8 @@ interface Mandators {
   tester_expires_in_days: number | null;
   tester_since: Timestamp | null;
   trip_type_labels: Json | null;
+  weekly_driving_hours: Generated<number>;
+  working_day_hours: Generated<number>;
 }
 
 interface Migrations {
@@ -891,6 +896,18 @@ interface StandingDrives {
   vehicle_id: string;
 }
 
+interface SteeringSignatures {
+  content_hash: Buffer;
+  how: number;
+  id: string;
+  mandator_id: Generated<string>;
+  monday: string;
+  signed_at: Timestamp;
+  strokes: string | null;
+  user_id: string;
+  voided_at: Timestamp | null;
+}
+
 interface SuperUsers {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1073,6 +1090,7 @@ interface UnknownImeis {
 interface Users {
   archive_comment: string | null;
   archived_at: Timestamp | null;
+  birth_date: string | null;
   can_calibrate: Generated<boolean>;
   can_merge_split_trips: Generated<boolean>;
   can_show_tracks: Generated<boolean>;
@@ -1083,6 +1101,7 @@ interface Users {
   first_name: string;
   foreign_id: string | null;
   id: string;
+  is_driving_main_job: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
   log_exempt_reason: string | null;
@@ -1090,6 +1109,7 @@ interface Users {
   mandator_id: Generated<string>;
   role_id: number;
   searched: Generated<string>;
+  steering_duty: Generated<number>;
 }
 
 interface VehicleDrivers {
@@ -1126,6 +1146,7 @@ interface Vehicles {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  has_tachograph: Generated<boolean>;
   id: string;
   is_private_trip_allowed: Generated<boolean>;
   license_plate: Generated<string>;
@@ -1339,6 +1360,7 @@ export interface DB {
   setup_codes: SetupCodes;
   showing_drives: ShowingDrives;
   standing_drives: StandingDrives;
+  steering_signatures: SteeringSignatures;
   super_users: SuperUsers;
   system_geofences: SystemGeofences;
   time_log_events: TimeLogEvents;

@@ -47,10 +47,15 @@ export async function aWalk(database: TestDatabase) {
     headers: Headers = {},
     isUnreadable = false,
   ) {
-    const filled = { ...named, password, monday: "1", unlock: "1", month: "2026-04", year: "2026" } as Record<
-      string,
-      string
-    >;
+    const filled = {
+      ...named,
+      password,
+      monday: "1",
+      week: "2026-04-27",
+      unlock: "1",
+      month: "2026-04",
+      year: "2026",
+    } as Record<string, string>;
     const fill = (_: string, key: string) => filled[key] ?? "";
     const path = endpoint.path
       .replace(/:\w+/, () => filled[row.id ?? ""] ?? "350000000000000")

@@ -148,6 +148,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("time_logs", { id: log, user_id: driver, day: "2026-05-04", created_at: now });
   const began = { time_log_id: log, event: 0, occurred_at: now };
   await add("time_log_events", { id: newId(), ...began, created_at: now });
+  const signed = { user_id: driver, monday: "2026-05-04", how: 1, content_hash: Buffer.alloc(32) };
+  await add("steering_signatures", { id: newId(), ...signed, signed_at: now });
   const report = newId();
   const scheduled = { type: 0, interval: 1, period: 1, group_by: 2, format: 1, report_on_all: true };
   const nobody = { send_to_all: [5], sent_to_users: [], do_not_send_to_users: [], send_to_groups: [] };

@@ -16,6 +16,7 @@ import { OwnPassword } from "./OwnPassword.tsx";
 import { Person } from "./Person.tsx";
 import classes from "./SettingsPage.module.css";
 import { UnplugMails } from "./UnplugMails.tsx";
+import { WorkingTime } from "./WorkingTime.tsx";
 
 /** Who I am here, which language I read, my password, and what administrators set for the whole company. */
 export function SettingsPage() {
@@ -42,6 +43,7 @@ export function SettingsPage() {
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
         {mayUse(access, mandators.changeCountry) && <CompanyCountry />}
         {mayUse(access, mandators.changeClosing) && <DeadlineSwitches />}
+        {mayUse(access, mandators.changeWorkingTime) && <WorkingTime />}
         {mayUse(access, mandators.changeAnchors) && <Anchoring ownEmail={user.email} />}
         {hasUpkeep && mayUse(access, calendarFeeds.renew) && (
           <Card title={t(($) => $.calendar.title)} text={t(($) => $.calendar.why)}>

@@ -6,13 +6,15 @@ import { useTranslation } from "react-i18next";
 import { formatTime } from "../../ui/texts/format.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
+import { useNeededBreak } from "./data.ts";
 import classes from "./Flags.module.css";
 
 /** What is to be checked of a day, in a cell; the note of a missing break is no mistake (rule timelogs/exemption). */
 export function FlagTags({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
   const flags = faultsOf(log, useNow());
-  const missedAt = breakMissedAt(log.events);
+  const { neededBreak, why } = useNeededBreak();
+  const missedAt = breakMissedAt(log.events, neededBreak);
   if (flags.length === 0 && missedAt === null)
     return (
       <StatusTag icon={IconCircleCheck} tone="quiet" isSmall>
@@ -29,7 +31,7 @@ export function FlagTags({ log }: { log: TimeLog }) {
         </span>
       ))}
       {missedAt !== null && (
-        <span title={t(($) => $.breakMissedWhy, { time: formatTime(missedAt) })}>
+        <span title={t(($) => $[why], { time: formatTime(missedAt) })}>
           <StatusTag icon={IconCoffee} tone="info" isSmall>
             <span className={classes.word}>{t(($) => $.breakMissed)}</span>
           </StatusTag>
@@ -43,7 +45,8 @@ export function FlagTags({ log }: { log: TimeLog }) {
 export function FlagList({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
   const flags = faultsOf(log, useNow());
-  const missedAt = breakMissedAt(log.events);
+  const { neededBreak, why } = useNeededBreak();
+  const missedAt = breakMissedAt(log.events, neededBreak);
   if (flags.length === 0 && missedAt === null) return null;
   return (
     <ul className={classes.list}>
@@ -61,7 +64,7 @@ export function FlagList({ log }: { log: TimeLog }) {
           <IconCoffee size={18} stroke={1.75} aria-hidden />
           <span>
             <strong>{t(($) => $.breakMissed)}</strong>
-            {t(($) => $.breakMissedWhy, { time: formatTime(missedAt) })}
+            {t(($) => $[why], { time: formatTime(missedAt) })}
           </span>
         </li>
       )}

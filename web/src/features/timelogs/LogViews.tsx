@@ -17,6 +17,7 @@ import { StripLegend } from "./DayStrip.tsx";
 import type { TimeFilter } from "./filter.ts";
 import { Exemption } from "./Exemption.tsx";
 import { useLogColumns } from "./LogColumns.tsx";
+import { LoggedWeeks } from "./LoggedWeeks.tsx";
 import classes from "./LogViews.module.css";
 
 type Props = {
@@ -71,6 +72,7 @@ export function MonthView({ filter, person, onChange }: Omit<Props, "correct"> &
     <>
       <MonthFigures days={list.data?.items} />
       {list.data?.items[0] && <Exemption person={person} exemption={list.data.items[0].exemption} />}
+      <LoggedWeeks person={person} month={day.slice(0, 7)} />
       <PagedTable
         caption={t(($) => $.caption.month, said)}
         list={list}

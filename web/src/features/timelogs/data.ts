@@ -23,7 +23,8 @@ export type DayOfPerson = { user: Reference; exemption: LogExemption | null; log
 const logsPerPage = 9_999;
 const refreshMilliseconds = 60_000;
 
-const refresh = [timeLogs.list, timeLogs.read, histories.ofObject];
+const refresh = [timeLogs.list, timeLogs.read, timeLogs.weeks, histories.ofObject];
+const weeksRefresh = [timeLogs.list, timeLogs.weeks, histories.ofObject];
 const exemptionRefresh = [...refresh, users.list, users.read];
 
 /** Who reads the page, whether only of himself, and whether as a file too. */
@@ -31,6 +32,7 @@ export function useReader() {
   const user = useCurrentUser();
   return {
     self: { id: user.id, name: `${user.firstName} ${user.lastName}` } satisfies Reference,
+    isSupport: user.supportedBy !== null,
     isDriver: user.role.id === roles.driver,
     mayExport: mayUse(accessOf(user), timeLogDocuments.pdf),
     mayExempt: mayUse(accessOf(user), timeLogs.exempt),
@@ -79,6 +81,21 @@ export function useOwnShift(now: number): readonly TimeEvent[] | undefined {
   const logs = data.items[0]?.timeLog ?? [];
   const shift = logs.find(({ events }) => clockOf(events, now).is !== "off");
   return (shift ?? logs.find(({ day }) => day === today()))?.events ?? [];
+}
+
+/** The weeks that touch the month of a day. */
+export const useLoggedWeeks = (userId: string, month: string) =>
+  useQuery(read(timeLogs.weeks, { params: { userId }, query: { month } }));
+
+export const useSignWeek = () => useWrite(timeLogs.sign, { refresh: weeksRefresh, ...besideFields });
+
+export const useChangeDuty = () => useWrite(timeLogs.changeDuty, { refresh: weeksRefresh, ...besideFields });
+
+/** How long a break the collective agreement asks for (rule timelogs/agreement); by the law until that is known. */
+export function useNeededBreak() {
+  const { data } = useQuery({ ...read(timeLogs.rules, {}), staleTime: 600_000 });
+  const neededBreak = data?.drivingBreakMinutes ?? 30;
+  return { neededBreak, why: neededBreak === 45 ? "longBreakMissedWhy" : "breakMissedWhy" } as const;
 }
 
 export const useNoteNow = () => useWrite(timeLogs.clock, { refresh });

@@ -1,5 +1,10 @@
 import { untouched } from "@wegbuch/contract/timelogs/rules";
-import type { TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import {
+  type TimeEvent,
+  type TimeEventCode,
+  type TimeLog,
+  WeekSigning,
+} from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
 import {
   breakUntil,
@@ -11,6 +16,8 @@ import {
   proposedEnd,
   timeAfter,
   whyNotEnter,
+  withLine,
+  withMove,
 } from "./draft.ts";
 
 const day = "2026-11-20";
@@ -117,4 +124,12 @@ test("the end of work that is proposed is the minute after the last entry, and n
   expect(proposedEnd(begun, evening)).toEqual({ day, time: "13:01" });
   expect(proposedEnd(begun, Date.parse("2026-11-20T12:01:00.000Z"))).toEqual({ day, time: "13:01" });
   expect(proposedEnd(begun, Date.parse("2026-11-20T12:00:50.000Z"))).toEqual({ day, time: "" });
+});
+
+test("a signature is strokes on a sheet of 1000 by 300, and a dot is one too", () => {
+  const first = withLine(withMove("", { x: 0.1, y: 0.5 }), { x: 0.2, y: 2 });
+  expect(first).toBe("M100 150L100 150L200 299");
+  expect(withLine(first, { x: 0.2, y: 1 })).toBe(first);
+  expect(withMove(first, { x: -1, y: 0 })).toBe(`${first}M0 0L0 0`);
+  expect(WeekSigning.safeParse({ strokes: withMove(first, { x: 1, y: 1 }) }).success).toBe(true);
 });

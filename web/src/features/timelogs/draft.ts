@@ -83,3 +83,26 @@ export function breakUntil(now: number, minutes: number) {
 export function isOfBreak({ event }: Pick<TimeEvent, "event">): boolean {
   return event >= timeEventCodes.restStart && event <= timeEventCodes.drivingBreakEnd;
 }
+
+type Place = { x: number; y: number };
+
+/** What is longer is no signature. */
+const mostCharacters = 30_000;
+
+/** A drawn signature with a new stroke; places are shares of the sheet, a mere dot is a stroke too. */
+export function withMove(strokes: string, place: Place): string {
+  const [x, y] = cells(place);
+  return strokes.length > mostCharacters ? strokes : `${strokes}M${x} ${y}L${x} ${y}`;
+}
+
+/** The same with its last stroke drawn on. */
+export function withLine(strokes: string, place: Place): string {
+  const [x, y] = cells(place);
+  const isSame = strokes.endsWith(`L${x} ${y}`);
+  return isSame || strokes.length > mostCharacters ? strokes : `${strokes}L${x} ${y}`;
+}
+
+function cells({ x, y }: Place): [number, number] {
+  const within = (share: number, most: number) => Math.round(Math.min(1, Math.max(0, share)) * most);
+  return [within(x, 999), within(y, 299)];
+}

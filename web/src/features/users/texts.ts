@@ -161,6 +161,10 @@ export const de = {
     reason: "Grund",
     logExemptSince: "Ohne Lenkprotokoll seit",
     logExemptReason: "Grund ohne Lenkprotokoll",
+    birthDate: "Geburtsdatum",
+    steeringDuty: "Lenkprotokoll",
+    isDrivingMainJob: "Lenken ist die Haupttätigkeit",
+    weekSigned: "Woche unterschrieben",
   },
   ofMandators: {
     title: "Mandanten-Benutzer",
@@ -381,6 +385,10 @@ export const en = {
     reason: "Reason",
     logExemptSince: "No driving log since",
     logExemptReason: "Reason for no driving log",
+    birthDate: "Date of birth",
+    steeringDuty: "Driving log",
+    isDrivingMainJob: "Driving is the main job",
+    weekSigned: "Week signed",
   },
   ofMandators: {
     title: "Mandator users",

@@ -106,6 +106,7 @@ function useComparedFields() {
       type === null ? "" : t(($) => $.serviceTypes[`type${type}`]),
     ),
     named("periodicServiceDistance", "periodicServiceDistanceInMeter"),
+    named("hasTachograph", "hasTachograph"),
   ];
 }
 

@@ -2,7 +2,8 @@ import { vehicleServiceTypes } from "@wegbuch/contract/inspections/codes";
 import type { VehicleServiceType } from "@wegbuch/contract/inspections/schemas";
 import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
 import "../../ui/theme/combobox.css";
-import { Select } from "@mantine/core";
+import "../../ui/theme/switch.css";
+import { Select, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { MonthField } from "../../ui/dates/MonthField.tsx";
 import { today } from "../../ui/dates/period.ts";
@@ -62,6 +63,14 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
         value={draft.periodicServiceDistance}
         onChange={(periodicServiceDistance) => onChange({ periodicServiceDistance })}
         error={errors["periodicServiceDistanceInMeter"]}
+      />
+      <Switch
+        size="md"
+        withThumbIndicator={false}
+        label={t(($) => $.fields.hasTachograph)}
+        description={t(($) => $.fields.tachographHint)}
+        checked={draft.hasTachograph}
+        onChange={(event) => onChange({ hasTachograph: event.currentTarget.checked })}
       />
     </Fields>
   );

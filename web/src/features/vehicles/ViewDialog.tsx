@@ -172,6 +172,9 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
       <Fact name={t(($) => $.view.serviceDistance)}>
         {periodicServiceDistanceInMeter !== null && formatOdometer(periodicServiceDistanceInMeter)}
       </Fact>
+      {vehicle.hasTachograph && (
+        <Fact name={t(($) => $.fields.hasTachograph)}>{t(($) => $.fields.tachographHint)}</Fact>
+      )}
     </Facts>
   );
 }

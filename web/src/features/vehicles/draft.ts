@@ -38,6 +38,7 @@ export type VehicleDraft = {
   registrationDate: string;
   vehicleServiceType: ServiceType | null;
   periodicServiceDistance: string;
+  hasTachograph: boolean;
 };
 
 /** What each step asks for, by the names on the wire (rule vehicles/wizard). */
@@ -54,7 +55,13 @@ export const steps = stepsOf({
   ],
   box: ["boxId", "mileageInMeters"],
   groups: ["groupIds", "costcenterId"],
-  upkeep: ["country", "registrationDate", "vehicleServiceType", "periodicServiceDistanceInMeter"],
+  upkeep: [
+    "country",
+    "registrationDate",
+    "vehicleServiceType",
+    "periodicServiceDistanceInMeter",
+    "hasTachograph",
+  ],
   tax: [
     "acquisitionCostInCents",
     "listPriceInCents",
@@ -89,6 +96,7 @@ export function newDraft(): VehicleDraft {
     registrationDate: "",
     vehicleServiceType: null,
     periodicServiceDistance: "",
+    hasTachograph: false,
   };
 }
 
@@ -113,6 +121,7 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
     vehicleServiceType: vehicle.vehicleServiceType,
     periodicServiceDistance:
       periodicServiceDistanceInMeter === null ? "" : typedKilometers(periodicServiceDistanceInMeter),
+    hasTachograph: vehicle.hasTachograph,
   };
 }
 
@@ -151,6 +160,7 @@ export function bodyOf(
     vehicleServiceType: draft.vehicleServiceType,
     periodicServiceDistanceInMeter:
       periodicServiceDistance.trim() === "" ? null : metersOf(periodicServiceDistance),
+    hasTachograph: draft.hasTachograph,
   };
 }
 

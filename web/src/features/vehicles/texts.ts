@@ -120,6 +120,8 @@ export const de = {
     vehicleServiceType: "Fahrzeugart",
     periodicServiceDistanceInMeter: "Serviceabstand in km",
     periodicHint: "Leer oder 0, wenn kein Service nach Kilometern fällig wird.",
+    hasTachograph: "Fährt mit Kontrollgerät",
+    tachographHint: "Seine Fahrten stehen im Fahrtenbuch, nicht im Lenkprotokoll.",
     unset: "Nicht angegeben",
   },
   steps: {
@@ -280,6 +282,7 @@ export const de = {
     registrationDate: "Erstzulassung",
     vehicleServiceType: "Fahrzeugart",
     periodicServiceDistanceInMeter: "Serviceabstand in km",
+    hasTachograph: "Fährt mit Kontrollgerät",
     mileageInMeters: "Kilometerstand in km",
     inspections: "Begutachtung",
     services: "Service",
@@ -416,6 +419,8 @@ export const en = {
     vehicleServiceType: "Kind of vehicle",
     periodicServiceDistanceInMeter: "Service distance in km",
     periodicHint: "Empty or 0 if no service is due by distance.",
+    hasTachograph: "Drives with a tachograph",
+    tachographHint: "Its trips are in the logbook, not in the driving log.",
     unset: "Not set",
   },
   steps: {
@@ -573,6 +578,7 @@ export const en = {
     registrationDate: "First registration",
     vehicleServiceType: "Kind of vehicle",
     periodicServiceDistanceInMeter: "Service distance in km",
+    hasTachograph: "Drives with a tachograph",
     mileageInMeters: "Mileage in km",
     inspections: "Inspection",
     services: "Service",

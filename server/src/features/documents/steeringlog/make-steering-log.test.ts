@@ -288,3 +288,27 @@ test("it is fetched under its name, and asks for at least one driver", async () 
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Lenkprotokoll.pdf"');
   expect(readPdf(Buffer.from(await answer.arrayBuffer())).text).toContain("Xaver Huber");
 });
+
+test("a signed week bears its signature and when it was given, until it is corrected", async () => {
+  const { add, pdf, ask, driver } = await aSteeringLog();
+  const { id } = await add(0, 20, ["08:00", "16:00"]);
+  const week = { from: "2026-04-19T22:00:00Z", to: "2026-04-26T22:00:00Z" };
+  const url = `PUT /TimeLog/Weeks/${driver}/2026-04-20/Signature`;
+  expect((await ask(5, url, { strokes: "M100 150L200 100L300 200" })).status).toBe(204);
+  expect((await pdf(week)).text).toMatch(/Elektronisch unterschrieben am \d\d\.\d\d\.\d{4}/);
+  expect((await pdf({ ...week, from: "2026-04-20T22:00:00Z" })).text).not.toContain("unterschrieben");
+  await add(4, 20, ["10:00", "10:15"], id);
+  expect((await pdf(week)).text).not.toContain("unterschrieben");
+});
+
+test("a week tells what was too much, and of a reduced log neither other work nor total driving", async () => {
+  const { add, pdf, drive, driver } = await aSteeringLog();
+  await add(0, 20, ["05:00", "18:00"]);
+  await drive(20, ["05:00", "13:30"]);
+  const { text } = await pdf();
+  expect(text).toContain("Mo 20.04.2026: 8:30 h Lenkzeit, höchstens 8:00 h");
+  expect(text).toContain("Mo 20.04.2026: 13:00 h Einsatzzeit, höchstens 12:00 h");
+  expect(text).toContain("Lenkzeit 8:30 h");
+  await asOwner(database, "update users set steering_duty = 2 where id = $1", [driver]);
+  expect((await pdf()).text).not.toContain("Lenkzeit 8:30 h");
+});

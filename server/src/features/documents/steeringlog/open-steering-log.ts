@@ -1,12 +1,14 @@
 import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
+import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
 import { driving, drivingBreak, restBreak, type StartCode, work } from "@wegbuch/contract/timelogs/rules";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
 import { changeMark } from "../../../platform/documents/change-mark.ts";
+import { shownMoment } from "../logbook/say-values.ts";
 import { spellsOf, writeClockLegend } from "./draw-clock.ts";
 import type { SteeringOrder } from "./order.ts";
-import type { Driver, Week } from "./read-weeks.ts";
+import type { Driver, Signature, Week } from "./read-weeks.ts";
 import { plainDate } from "./say-day.ts";
 import { say } from "./texts.ts";
 import { weekNumberOf } from "./weeks-of.ts";
@@ -25,7 +27,7 @@ type Heading = { mandator: string; period: string; createdAt: string };
  * timelogs/carried).
  */
 export function openSteeringLog(
-  { language, now }: Pick<SteeringOrder, "language" | "now">,
+  { language, now, rules }: Pick<SteeringOrder, "language" | "now"> & { rules: WorkingTimeRules },
   heading: Heading,
 ) {
   const title = `${say.title[language]} ${heading.period}`;
@@ -43,9 +45,10 @@ export function openSteeringLog(
       const top = turnPage();
       if (index === 0) pdf.addBookmark(driver.name);
       const more = () => turnPage(say.continued[language]);
-      const end = writeWeek({ pdf, language, now: now.getTime(), turnPage: more }, week, spells, top);
+      const look = { pdf, language, now: now.getTime(), rules, isReduced: driver.isReduced, turnPage: more };
+      const end = writeWeek(look, week, spells, top);
       if (end + signatureHeight > page.bottom) more();
-      writeSignatures(pdf, language);
+      writeSignatures(pdf, language, week.signature);
       await pdf.settle();
     }
   }
@@ -93,19 +96,37 @@ function writePageHead(pdf: Pdf, heading: Heading, { driver, week, language, add
   return top + 50;
 }
 
-/** What is filled in by hand, at the foot of the week (rule timelogs/driving-log). */
-function writeSignatures(pdf: Pdf, language: Language): void {
+/** What is filled in by hand, at the foot of the week, and the signature it was given (rules timelogs/driving-log, timelogs/signing). */
+function writeSignatures(pdf: Pdf, language: Language, signature: Signature | null): void {
   const top = page.bottom - signatureHeight + 8;
   const style = { size: 7.2, ink: ink.quiet };
   const half = width / 2 - 14;
   const second = page.margin + width / 2 + 14;
   pdf.write(say.remarks[language], page.margin, top + 8, style);
   for (const line of [1, 2, 3]) pdf.rule(page.margin, top + 8 + line * 18, half, ink.strongLine);
+  if (signature?.isCurrent === true) writeSignature(pdf, language, { signature, x: second, y: top + 26 });
   for (const [index, key] of (["signature", "checked"] as const).entries()) {
     const y = top + 26 + index * 36;
     pdf.rule(second, y - 0.01, half, ink.text);
     pdf.write(say[key][language], second, y + 9, style);
   }
+}
+
+type Signed = { signature: Signature; x: number; y: number };
+
+/** What was drawn above the line, when, and of what content. */
+function writeSignature(pdf: Pdf, language: Language, { signature, x, y }: Signed): void {
+  const { strokes, signedAt, hash } = signature;
+  const scale = 0.1;
+  const place = (left: string, down: string) =>
+    `${(x + Number(left) * scale).toFixed(2)} ${(y - 28 + Number(down) * scale).toFixed(2)}`;
+  const path = strokes
+    ?.replaceAll(/M(\d+) (\d+)/g, (_, left: string, down: string) => `${place(left, down)} m `)
+    .replaceAll(/L(\d+) (\d+)/g, (_, left: string, down: string) => `${place(left, down)} l `);
+  if (path) pdf.draw(`q ${ink.primary} RG 0.9 w 1 J 1 j ${path}S Q\n`);
+  const said = { at: shownMoment(signedAt.getTime()), hash: hash.slice(0, 16) };
+  const text = fill(strokes === null ? say.signedByPassword : say.signedAt, said)[language];
+  pdf.write(text, x + (path ? 112 : 0), y - 5, { size: 7.6, ink: ink.text });
 }
 
 function writeNothing(pdf: Pdf, heading: Heading, language: Language): void {

@@ -1,4 +1,8 @@
-import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
+import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
+import { limitFindingsOf, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
+import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
+import type { LimitFinding, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
@@ -6,13 +10,21 @@ import { byName, oneOf } from "../../../platform/db/search.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
 import { userIsVisible } from "../../groups/visible-to.ts";
 import { type Days, drivesOf, isOneOf } from "../../timelogs/find-drives.ts";
+import { hashWeek } from "../../timelogs/hash-week.ts";
 import { readDays } from "../../timelogs/queries.ts";
 import { properties } from "../../timelogs/say-events.ts";
 import { mileagesBefore } from "../../odometer/read-mileage.ts";
 import type { SteeringOrder } from "./order.ts";
-import { daysOfWeek, mondayOf } from "./weeks-of.ts";
+import { daysOfWeek } from "./weeks-of.ts";
 
-export type Driver = { id: string; name: string; foreignId: string };
+export type Driver = {
+  id: string;
+  name: string;
+  foreignId: string;
+  /** Neither other work nor the total of driving is told (LP-VO § 5(3); rule timelogs/duty). */
+  isReduced: boolean;
+  isDrivingMainJob: boolean;
+};
 
 /** What somebody drove without changing vehicles, since when, and the mileages between which he did; in metres. */
 type Stint = {
@@ -37,7 +49,17 @@ export type Correction = {
   isAddition: boolean;
 };
 
-export type Week = { monday: string; days: SteeringDay[]; corrections: Correction[] };
+/** What the driver signed a week with: strokes of a pen, or null where it was his password. */
+export type Signature = { strokes: string | null; signedAt: Date; hash: string; isCurrent: boolean };
+
+export type Week = {
+  monday: string;
+  days: SteeringDay[];
+  corrections: Correction[];
+  signature: Signature | null;
+  /** What was more than the law or the collective agreement allows (rule timelogs/agreement). */
+  findings: LimitFinding[];
+};
 
 /** The chosen drivers whom the person may see, by last name. */
 export function readDrivers(db: MandatorDb, { actor, filter }: SteeringOrder): Promise<Driver[]> {
@@ -45,6 +67,8 @@ export function readDrivers(db: MandatorDb, { actor, filter }: SteeringOrder): P
     .selectFrom("users")
     .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
     .select(sql<string>`coalesce(foreign_id, '')`.as("foreignId"))
+    .select(["is_driving_main_job as isDrivingMainJob"])
+    .select((row) => row("steering_duty", "=", steeringDuties.reduced).$castTo<boolean>().as("isReduced"))
     .where("id", "=", oneOf(filter.driverIds ?? []))
     .where("deleted_at", "is", null)
     .where(userIsVisible(actor, "users.id"))
@@ -68,13 +92,29 @@ export async function countDays(db: MandatorDb, drivers: readonly Driver[], days
 }
 
 /** The weeks of a driver with times or with some that were taken away, each with all its days in the period. */
-export async function readWeeks(db: MandatorDb, driver: Driver, period: Days): Promise<Week[]> {
-  const logs = (await readDays(db, [driver.id], period)).get(driver.id) ?? [];
+export async function readWeeks(
+  db: MandatorDb,
+  driver: Driver,
+  period: Days,
+  rules: WorkingTimeRules,
+): Promise<Week[]> {
+  // With the week before, since two weeks together have a limit too.
+  const from = period.from && addDays(mondayOf(period.from), -7);
+  const known = (await readDays(db, [driver.id], { ...period, from })).get(driver.id) ?? [];
+  const logs = known.filter(({ day }) => day >= (period.from ?? day));
   const logOf = new Map(logs.map((log) => [log.day, log]));
   const stints = await readStints(db, driver, period);
   const late = [...(await readCorrections(db, driver, period)), ...(await readAdditions(db, driver, period))];
   const inOrder = late.toSorted((one, other) => one.changedAt.getTime() - other.changedAt.getTime());
   const corrections = rowsBy(inOrder, ({ day }) => mondayOf(day));
+  const signatures = await readSignatures(db, driver);
+  const signatureOf = (monday: string): Signature | null => {
+    const kept = signatures.get(monday);
+    if (kept === undefined) return null;
+    const { strokes, signed_at: signedAt, content_hash } = kept;
+    const isCurrent = hashWeek(logs.filter(({ day }) => mondayOf(day) === monday)).equals(content_hash);
+    return { strokes, signedAt, hash: content_hash.toString("hex"), isCurrent };
+  };
   const mondays = new Set([...logs.map(({ day }) => mondayOf(day)), ...corrections.keys()]);
   return [...mondays].toSorted().map((monday) => ({
     monday,
@@ -84,7 +124,23 @@ export async function readWeeks(db: MandatorDb, driver: Driver, period: Days): P
       stints: stints.get(day) ?? [],
     })),
     corrections: corrections.get(monday) ?? [],
+    signature: isWhole(monday, period) ? signatureOf(monday) : null,
+    findings: limitFindingsOf(monday, known, rules, driver.isDrivingMainJob),
   }));
+}
+
+/** Of a part of a week nothing is signed. */
+const isWhole = (monday: string, period: Days) => daysOfWeek(monday, period).length === 7;
+
+/** What stands signed of a driver by its Monday. */
+async function readSignatures(db: MandatorDb, { id }: Driver) {
+  const rows = await db
+    .selectFrom("steering_signatures")
+    .select(["monday", "strokes", "signed_at", "content_hash"])
+    .where("user_id", "=", id)
+    .where("voided_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.monday, row]));
 }
 
 type Drive = {

@@ -7,6 +7,7 @@ import {
   type StartCode,
   sumsOf,
 } from "@wegbuch/contract/timelogs/rules";
+import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
 import type { PdfValue } from "../../../platform/documents/open-table.ts";
@@ -49,16 +50,24 @@ export const shownSum = (seconds: number) => (seconds === 0 ? "" : shownDuration
  * What a reader ought to know of a day: what was noted, what does not fit, and a break that was missed
  * (rule timelogs/exemption).
  */
-export function notesOf(log: TimeLog | null, language: Language, now: number): string[] {
+export function notesOf(
+  log: TimeLog | null,
+  { language, now, rules }: { language: Language; now: number; rules: WorkingTimeRules },
+): string[] {
   if (log === null) return [];
-  const missed = breakMissedAt(log.events);
+  const minutes = rules.drivingBreakMinutes;
+  const missed = breakMissedAt(log.events, minutes);
   return [
     ...(log.description === null ? [] : [log.description]),
     ...(log.isExempt && isUnrecorded(log) ? [say.exempt[language]] : []),
     ...faultsOf(log, now).map((fault) => say[fault][language]),
     ...(missed === null
       ? []
-      : [fill(say.breakMissed, { time: shownTimeOfDay(Date.parse(missed)) })[language]]),
+      : [
+          fill(minutes === 45 ? say.longBreakMissed : say.breakMissed, {
+            time: shownTimeOfDay(Date.parse(missed)),
+          })[language],
+        ]),
   ];
 }
 

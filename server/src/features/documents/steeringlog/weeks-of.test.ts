@@ -1,6 +1,7 @@
+import { mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysOfWeek, mondayOf, weekNumberOf } from "./weeks-of.ts";
+import { daysOfWeek, weekNumberOf } from "./weeks-of.ts";
 
 test.each([
   ["2026-05-03", "2026-04-27", 18],

@@ -5,8 +5,6 @@ const dayMilliseconds = 86_400_000;
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay();
 
-export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
-
 /** The number of a week by its Monday: the first is the one with the year's first Thursday (ISO 8601). */
 export function weekNumberOf(monday: string): number {
   const thursday = addDays(monday, 3);

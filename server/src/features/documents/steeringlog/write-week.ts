@@ -1,4 +1,5 @@
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
+import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/open-table.ts";
@@ -16,6 +17,9 @@ type Look = {
   language: Language;
   /** Milliseconds since 1970; what goes on until then is not forgotten. */
   now: number;
+  rules: WorkingTimeRules;
+  /** Neither other work nor the total of driving is told (LP-VO § 5(3)). */
+  isReduced: boolean;
   /** Begins the page after a full one; gives where its table begins. */
   turnPage: () => number;
 };
@@ -31,11 +35,12 @@ export function writeWeek(look: Look, week: Week, spells: ReadonlyMap<number, Sp
   pdf.fill(page.margin, sumTop, width, 20, ink.raised);
   const name = fill(say.week, { number: weekNumberOf(week.monday) })[language];
   pdf.write(fill(say.sumOf, { week: name })[language], page.margin + 3, sumTop + 13, style);
-  pdf.write(shownSums(week, language), page.width - page.margin - 3, sumTop + 13, {
+  pdf.write(shownSums(week, look), page.width - page.margin - 3, sumTop + 13, {
     ...style,
     isRight: true,
   });
   pdf.rule(page.margin, sumTop + 20, width, ink.strongLine);
+  writeFindings(look, week, table);
   return writeCorrections(look, week, table);
 }
 
@@ -70,7 +75,7 @@ function columnsOf({ pdf, language }: Look, { days }: Week): PdfColumn[] {
 }
 
 function cellsOf(
-  { pdf, language, now }: Look,
+  { pdf, language, now, rules, isReduced }: Look,
   { day, log, stints }: SteeringDay,
   spells: ReadonlyMap<number, Spell[]>,
 ): PdfCell[] {
@@ -85,8 +90,8 @@ function cellsOf(
     sum(sums.restSeconds),
     shownPairs(log, 4, language),
     sum(sums.drivingBreakSeconds),
-    sum(sums.drivingSeconds),
-    sum(sums.otherSeconds),
+    sum(isReduced ? 0 : sums.drivingSeconds),
+    sum(isReduced ? 0 : sums.otherSeconds),
     {
       height: 10,
       paint: (place) => drawSpells(pdf, place, spells.get(Date.parse(day) / 86_400_000) ?? []),
@@ -94,11 +99,23 @@ function cellsOf(
     stints.map(({ startedAt, vehicle }) => ({ text: `${shownTimeOfDay(startedAt)} ${vehicle}` })),
     stints.map(({ metersBefore }) => kilometers(metersBefore)),
     stints.map(({ metersAfter }) => kilometers(metersAfter)),
-    notesOf(log, language, now).map((text) => ({ text })),
+    notesOf(log, { language, now, rules }).map((text) => ({ text })),
   ];
 }
 
-function shownSums({ days }: Week, language: Language): string {
+/** What was more than the law or the collective agreement allows, a line each. */
+function writeFindings(
+  { pdf, language }: Look,
+  { findings }: Week,
+  days: Pick<ReturnType<typeof openTable>, "take">,
+): void {
+  for (const { rule, day, seconds, mostSeconds } of findings) {
+    const said = { day: shownDate(day, language), time: shownSum(seconds), most: shownSum(mostSeconds) };
+    pdf.write(fill(say[rule], said)[language], page.margin + 3, days.take(14) + 11, { size: 7.6 });
+  }
+}
+
+function shownSums({ days }: Week, { language, isReduced }: Look): string {
   const sums = sumUp(days.map(({ log }) => log));
   const meters = days.flatMap(({ stints }) => stints).reduce((sum, stint) => sum + stint.meters, 0);
   return [
@@ -108,8 +125,12 @@ function shownSums({ days }: Week, language: Language): string {
         ["netWork", sums.netWorkSeconds],
         ["rest", sums.restSeconds],
         ["drivingBreaks", sums.drivingBreakSeconds],
-        ["driving", sums.drivingSeconds],
-        ["other", sums.otherSeconds],
+        ...(isReduced
+          ? []
+          : ([
+              ["driving", sums.drivingSeconds],
+              ["other", sums.otherSeconds],
+            ] as const)),
       ] as const
     ).map(([key, seconds]) => `${say[key][language]} ${shownDuration(seconds)} h`),
     `${shownKilometers(meters, language)} km`,

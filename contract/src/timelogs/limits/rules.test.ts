@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { addDays } from "../../kit/vienna-clock.ts";
+import type { WorkingTimeRules } from "../../mandators/schemas.ts";
+import { breakMissedAt, untouched } from "../rules.ts";
+import type { TimeEvent } from "../schemas.ts";
+import { aDay, at, work } from "../test-day.ts";
+import { isLogRequired, limitFindingsOf, mondayOf } from "./rules.ts";
+
+const monday = "2026-05-04";
+const noAgreement: WorkingTimeRules = {
+  dailyDrivingHours: 8,
+  weeklyDrivingHours: 48,
+  drivingBreakMinutes: 30,
+  workingDayHours: 12,
+  holidayRegion: null,
+};
+const agreement: WorkingTimeRules = { ...noAgreement, dailyDrivingHours: 9, weeklyDrivingHours: 56 };
+
+const secondsOf = (said: string) => {
+  const [hours, minutes] = said.split(":").map(Number) as [number, number];
+  return hours * 3_600 + minutes * 60;
+};
+
+/** Days of driving from a Monday on, each from 4 o'clock UTC, as long as it is said: "9:30, 8:10". */
+function driven(first: string, said: string) {
+  return said.split(", ").map((time, index) => {
+    const day = addDays(first, index);
+    const from = Date.parse(`${day}T04:00:00Z`);
+    const event = (code: 6 | 7, after: number): TimeEvent => ({
+      id: day,
+      event: code,
+      occurredAt: new Date(from + after * 1_000).toISOString(),
+      ...untouched,
+    });
+    return { day, events: [event(6, 0), event(7, secondsOf(time))] };
+  });
+}
+
+const firstWeek = driven(monday, "9:30, 8:10, 9:50, 8:00, 7:45");
+const shown = (found: ReturnType<typeof limitFindingsOf>) =>
+  found.map(({ rule, day, seconds }) => `${rule} ${day} ${seconds / 60}`);
+
+test("without an agreement three of these days are longer than eight hours", () => {
+  expect(shown(limitFindingsOf(monday, firstWeek, noAgreement, false))).toEqual([
+    "dailyDriving 2026-05-04 570",
+    "dailyDriving 2026-05-05 490",
+    "dailyDriving 2026-05-06 590",
+  ]);
+});
+
+test("with nine hours and twice ten a week nothing is wrong with the same days", () => {
+  expect(limitFindingsOf(monday, firstWeek, agreement, false)).toEqual([]);
+});
+
+test("a third day above nine hours is too long, and one above ten always", () => {
+  const week = driven(monday, "9:01, 9:01, 9:01, 10:01");
+  expect(shown(limitFindingsOf(monday, week, agreement, false))).toEqual([
+    "dailyDriving 2026-05-06 541",
+    "dailyDriving 2026-05-07 601",
+  ]);
+  expect(limitFindingsOf(monday, driven(monday, "10:00, 10:00, 9:00"), agreement, false)).toEqual([]);
+});
+
+test("47:30 hours after 43:15 are 90:45, more than 90 in two weeks", () => {
+  const next = addDays(monday, 7);
+  const both = [...firstWeek, ...driven(next, "9:00, 9:00, 9:00, 8:30, 9:00, 3:00")];
+  expect(shown(limitFindingsOf(next, both, agreement, false))).toEqual([
+    `twoWeeksDriving ${next} ${secondsOf("90:45") / 60}`,
+  ]);
+  const shorter = [...firstWeek, ...driven(next, "9:00, 9:00, 9:00, 8:30, 9:00, 2:15")];
+  expect(limitFindingsOf(next, shorter, agreement, false)).toEqual([]);
+});
+
+test("a week has 48 hours, with an agreement 56", () => {
+  const week = driven(monday, "8:00, 8:00, 8:00, 8:00, 8:00, 8:00, 0:01");
+  expect(shown(limitFindingsOf(monday, week, noAgreement, false))).toEqual([`weeklyDriving ${monday} 2881`]);
+  expect(limitFindingsOf(monday, week, agreement, false)).toEqual([]);
+});
+
+test("a working day of more than 12 hours is only of those whose main job is driving", () => {
+  const days = [{ day: monday, events: aDay("0 06:00, 1 19:30") }];
+  const rules: WorkingTimeRules = { ...noAgreement, workingDayHours: 14 };
+  expect(shown(limitFindingsOf(monday, days, rules, false))).toEqual([`workingDay ${monday} 810`]);
+  expect(limitFindingsOf(monday, days, rules, true)).toEqual([]);
+  expect(shown(limitFindingsOf(monday, days, noAgreement, true))).toEqual([`workingDay ${monday} 810`]);
+});
+
+test.each([
+  // Days of less than two hours need no log, however many.
+  ["1:59, 1:59, 1:59, 1:59, 1:59", false, false],
+  ["3:30, 3:30, 0:59", false, false],
+  // 3:30 hours at most, but 8:30 in the week.
+  ["3:30, 3:00, 2:00", false, true],
+  ["4:00", false, true],
+  ["3:59", false, false],
+  ["0:10", true, true],
+  ["0:00", true, false],
+])("of %s in a week, driving being the main job: %s, a log is required: %s", (said, isMainJob, should) => {
+  expect(isLogRequired(said.split(", ").map(secondsOf), isMainJob)).toBe(should);
+});
+
+test("a week begins on its Monday", () => {
+  expect(mondayOf("2026-05-10")).toBe("2026-05-04");
+  expect(mondayOf("2026-05-04")).toBe("2026-05-04");
+  expect(mondayOf("2027-01-01")).toBe("2026-12-28");
+});
+
+test.each([
+  [`${work}, 6 08:00, 7 12:30`, null],
+  [`${work}, 6 08:00, 7 12:31`, "12:30"],
+  // 45 minutes at once, or 15 and then 30.
+  [`${work}, 6 08:00, 7 12:00, 2 12:00, 3 12:45, 6 12:45, 7 16:00`, null],
+  [`${work}, 6 08:00, 7 12:00, 2 12:00, 3 12:44, 6 12:44, 7 16:00`, "13:14"],
+  [`${work}, 6 08:00, 7 10:00, 2 10:00, 3 10:15, 6 10:15, 7 12:30, 4 12:30, 5 13:00, 6 13:00, 7 16:00`, null],
+  [
+    `${work}, 6 08:00, 7 10:00, 2 10:00, 3 10:30, 6 10:30, 7 12:30, 4 12:30, 5 12:45, 6 12:45, 7 16:00`,
+    "13:15",
+  ],
+])("with an agreement of 45 minutes after 4.5 hours, of %j a break was missed at %j", (said, should) => {
+  expect(breakMissedAt(aDay(said), 45)).toBe(should && at(should));
+});

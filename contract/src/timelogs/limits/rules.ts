@@ -1,0 +1,97 @@
+import { addDays, startOfDay } from "../../kit/vienna-clock.ts";
+import type { WorkingTimeRules } from "../../mandators/schemas.ts";
+import { isUnrecorded, sumsOf } from "../rules.ts";
+import type { LimitFinding, TimeLog } from "../schemas.ts";
+import type { de } from "../texts.ts";
+
+type Day = Pick<TimeLog, "day" | "events">;
+
+const hour = 3_600;
+/** Of the days of a week so many may be longer where the collective agreement has nine hours (AZG § 14a). */
+const longerDays = 2;
+const longerDay = 10 * hour;
+const mostOfTwoWeeks = 90 * hour;
+/** More than that of a working day only those may whose main job is driving (AZG § 16). */
+const ordinaryWorkingDay = 12 * hour;
+
+/** The Monday of a local day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** How long was driven on some days, in seconds; by the minute, as it is shown. */
+export const drivingOf = (days: readonly Day[]): number =>
+  days.reduce((sum, { events }) => sum + sumsOf(events).drivingSeconds, 0);
+
+/**
+ * What of a week was more than the law or the collective agreement allows (AZG §§ 14a, 16; rule timelogs/agreement): the
+ * days of the week, and those of the week before. The third long day of a week counts like one in a company without an
+ * agreement.
+ */
+export function limitFindingsOf(
+  monday: string,
+  days: readonly Day[],
+  rules: WorkingTimeRules,
+  isDrivingMainJob: boolean,
+): LimitFinding[] {
+  const inWeek = (first: string) => days.filter(({ day }) => day >= first && day < addDays(first, 7));
+  const week = inWeek(monday).toSorted((one, other) => one.day.localeCompare(other.day));
+  const driven = drivingOf(week);
+  const ofTwo = driven + drivingOf(inWeek(addDays(monday, -7)));
+  const findings = [
+    ...dailyFindings(week, rules),
+    ...workingDayFindings(week, isDrivingMainJob ? rules.workingDayHours * hour : ordinaryWorkingDay),
+    finding("weeklyDriving", monday, driven, rules.weeklyDrivingHours * hour),
+    finding("twoWeeksDriving", monday, ofTwo, mostOfTwoWeeks),
+  ];
+  return findings.filter(({ seconds, mostSeconds }) => seconds > mostSeconds);
+}
+
+function dailyFindings(week: readonly Day[], { dailyDrivingHours }: WorkingTimeRules): LimitFinding[] {
+  const usual = dailyDrivingHours * hour;
+  let longer = 0;
+  return week.map((one) => {
+    const seconds = drivingOf([one]);
+    const mayBeLonger = dailyDrivingHours === 9 && longer < longerDays;
+    if (seconds > usual) longer += 1;
+    return finding("dailyDriving", one.day, seconds, mayBeLonger ? longerDay : usual);
+  });
+}
+
+const workingDayFindings = (week: readonly Day[], most: number): LimitFinding[] =>
+  week.map(({ day, events }) => finding("workingDay", day, sumsOf(events).workSeconds, most));
+
+const finding = (
+  rule: LimitFinding["rule"],
+  day: string,
+  seconds: number,
+  mostSeconds: number,
+): LimitFinding => ({
+  rule,
+  day,
+  seconds,
+  mostSeconds,
+});
+
+const shortDriving = 2 * hour;
+const longDriving = 4 * hour;
+/** A fifth of 40 hours. */
+const mostOfWeek = 8 * hour;
+
+/**
+ * Whether what was driven in a week asks for a driving log (rule timelogs/duty). Whose main job is not driving need
+ * not keep one for days of less than 2 hours, nor for those of less than 4 in a week of less than 8.
+ */
+export function isLogRequired(drivingSeconds: readonly number[], isDrivingMainJob: boolean): boolean {
+  const longest = Math.max(0, ...drivingSeconds);
+  const all = drivingSeconds.reduce((sum, one) => sum + one, 0);
+  if (all === 0) return false;
+  return isDrivingMainJob || (longest >= shortDriving && (longest >= longDriving || all >= mostOfWeek));
+}
+
+type Week = { monday: string; days: readonly Pick<TimeLog, "id" | "events">[]; isSigned: boolean };
+
+/** Why a week cannot be signed (rule timelogs/signing); null when it can. */
+export function whyNotSign({ monday, days, isSigned }: Week, now: number): keyof typeof de | null {
+  if (startOfDay(addDays(monday, 7)) > now) return "weekIsNotOver";
+  if (days.every(isUnrecorded)) return "weekIsEmpty";
+  return isSigned ? "weekIsSigned" : null;
+}
