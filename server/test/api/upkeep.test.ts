@@ -1,6 +1,8 @@
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { nextService } from "@wegbuch/contract/services/rules";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findNextServices } from "../../src/features/services/queries.ts";
+import { knownAtOnce } from "../../src/features/services/queries.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { aDriver, aMandator, aVehicle } from "../kit/db/builders.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
@@ -133,11 +135,11 @@ test("the next service follows the highest one, and its day the last 90 days", a
       sum(mileage_in_meters), sum(duration_seconds), sum(idle_seconds)
     from trip_days group by vehicle_id, date_trunc('month', day)::date, type, is_hidden`;
   await inMandator(database, mandatorId, (db) => months.execute(db), write);
-  const car = { id: vehicleId, mileageInMeters: 58_700_000, periodicServiceDistanceInMeter: 15_000_000 };
-  const atOnce = await inMandator(database, mandatorId, (db) =>
-    findNextServices(db, [car], clock.now(), true),
-  );
-  expect(atOnce.get(vehicleId)).toEqual({ ...second, estimatedDate: "2026-05-20" });
+  const today = dayOf(clock.now());
+  const { rows } = await inMandator(database, mandatorId, (db) => knownAtOnce(today).execute(db));
+  const { highest, driven } = rows.find(({ id }) => id === vehicleId)!;
+  const car = { distance: 15_000_000, mileage: 58_700_000, services: [highest!], drivenLately: driven };
+  expect(nextService(car, today)).toEqual({ ...second, estimatedDate: "2026-05-20" });
   const listed = await call<unknown[]>("GET", `/ServiceHistories/${vehicleId}`);
   expect((await vehicle()).services).toEqual(listed.body);
   expect((await call("DELETE", `/ServiceHistories/${noted.body.id}`)).status).toBe(204);

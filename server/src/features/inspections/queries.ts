@@ -40,20 +40,23 @@ export async function findNextInspections(
   now: Date,
 ): Promise<Map<string, NextInspection>> {
   const ids = vehicles.map(({ id }) => id);
-  const rows = await db
-    .selectFrom("inspections")
-    .select("vehicle_id")
-    .select((row) => row.fn.max("inspected_on").as("latest"))
-    .$if(ids.length < manyVehicles, (some) => some.where("vehicle_id", "=", oneOf(ids)))
-    .groupBy("vehicle_id")
-    .execute();
+  const rows = await latestInspections(db, ids).execute();
   const latest = new Map(rows.map((row) => [row.vehicle_id, row.latest]));
   const next = inspectionsFrom(dayOf(now));
   return new Map(vehicles.map((vehicle) => [vehicle.id, next(vehicle, latest.get(vehicle.id) ?? null)]));
 }
 
+/** The latest inspection of each of some vehicles that was inspected; of many, of all there are. */
+export const latestInspections = (db: MandatorDb, ids: readonly string[]) =>
+  db
+    .selectFrom("inspections")
+    .select("vehicle_id")
+    .select((row) => row.fn.max("inspected_on").as("latest"))
+    .$if(ids.length < manyVehicles, (some) => some.where("vehicle_id", "=", oneOf(ids)))
+    .groupBy("vehicle_id");
+
 /** Vehicles of one kind, registered and inspected on the same days, are due together: of thousands few are reckoned. */
-function inspectionsFrom(today: string) {
+export function inspectionsFrom(today: string) {
   const known = new Map<string, NextInspection>();
   return (vehicle: Inspected, latest: string | null): NextInspection => {
     const key = [vehicle.country, vehicle.vehicleServiceType, vehicle.registrationDate, latest].join();

@@ -4,7 +4,7 @@ import { lastOfMonth } from "@wegbuch/contract/inspections/rules";
 import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { daysOfDriving, nextService } from "@wegbuch/contract/services/rules";
 import type { NextService, Service, ServiceFile } from "@wegbuch/contract/services/schemas";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { manyVehicles } from "../odometer/read-mileage.ts";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
@@ -59,11 +59,11 @@ export async function findNextServices(
   db: MandatorDb,
   vehicles: readonly Serviced[],
   now: Date,
-  isMany = vehicles.length >= manyVehicles,
 ): Promise<Map<string, NextService>> {
   const today = dayOf(now);
   const ids = vehicles.filter((vehicle) => vehicle.periodicServiceDistanceInMeter).map(({ id }) => id);
-  const known = ids.length === 0 ? new Map<string, Known>() : await knownOf(db, ids, { today, isMany });
+  const { rows } = ids.length === 0 ? { rows: [] } : await knownOfEach(ids, today).execute(db);
+  const known = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     vehicles.map(({ id, mileageInMeters: mileage, periodicServiceDistanceInMeter: distance }) => {
       const { highest = null, driven = 0 } = known.get(id) ?? {};
@@ -76,14 +76,8 @@ export async function findNextServices(
 type Known = { id: string; highest: number | null; driven: number };
 
 /** The highest service of each vehicle, and what it drove lately, trips that are hidden included, as they are in mileages. */
-async function knownOf(
-  db: MandatorDb,
-  ids: readonly string[],
-  { today, isMany }: { today: string; isMany: boolean },
-): Promise<Map<string, Known>> {
-  const known = isMany ? knownAtOnce(today) : knownOfEach(ids, today);
-  const { rows } = await known.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+export function knownServices(ids: readonly string[], today: string): RawBuilder<Known> {
+  return ids.length < manyVehicles ? knownOfEach(ids, today) : knownAtOnce(today);
 }
 
 function knownOfEach(ids: readonly string[], today: string) {
@@ -99,7 +93,7 @@ function knownOfEach(ids: readonly string[], today: string) {
  * The same of all vehicles there are, read at a stretch and months by their sums: to the first whole one the days before it
  * are added, and from this one those are taken away that are not over, so that the days read are few.
  */
-function knownAtOnce(today: string) {
+export function knownAtOnce(today: string): RawBuilder<Known> {
   const [first, thisMonth] = [addDays(today, -daysOfDriving), `${today.slice(0, 7)}-01`];
   const [firstMonth, nextMonth] = [addDays(lastOfMonth(first), 1), addDays(lastOfMonth(today), 1)];
   return sql<Known>`

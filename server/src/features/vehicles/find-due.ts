@@ -5,7 +5,6 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { inspectedOf, findNextInspections } from "../inspections/queries.ts";
 import { findNextServices } from "../services/queries.ts";
-import { manyVehicles } from "../odometer/read-mileage.ts";
 
 /** What is due on a vehicle, and no more of it than somebody needs who has the link of a calendar alone. */
 export type Due = {
@@ -18,8 +17,7 @@ export type Due = {
 
 /** What is due on some vehicles, in any order. */
 export async function findDue(db: MandatorDb, ids: readonly string[], now: Date): Promise<Due[]> {
-  const asked = new Set(ids);
-  const rows = (await vehicleRows(db, ids)).filter(({ id }) => asked.has(id));
+  const rows = await vehicleRows(db, ids);
   const vehicles = rows.map((row) => ({
     ...inspectedOf(row),
     periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
@@ -43,6 +41,6 @@ function vehicleRows(db: MandatorDb, ids: readonly string[]) {
     .select(["id", "name", "license_plate", "country", "registration_date", "vehicle_service_type"])
     .select(["periodic_service_distance_in_meter"])
     .select(sql<number>`coalesce(anchor_meters + driven_meters, 0)`.as("mileage"))
-    .$if(ids.length < manyVehicles, (some) => some.where("id", "=", oneOf(ids)))
+    .where("id", "=", oneOf(ids))
     .execute();
 }

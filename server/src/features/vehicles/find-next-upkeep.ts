@@ -20,19 +20,17 @@ export async function withNextUpkeep(db: MandatorDb, vehicles: Vehicle[], now: D
       isInspectionOverdue: inspection.overdue,
       nextService: service.nextServiceAt,
       isServiceOverdue: service.overdue,
-      ...dueDaysOf({ inspection, service }, dayOf(now)),
+      inspectionDueOn: inspectionDueOnOf(inspection),
+      serviceDueOn: serviceDueOnOf(service, dayOf(now)),
     };
   });
 }
 
-type Next = { inspection: NextInspection; service: NextService };
+/** The day by which a vehicle is to be inspected. */
+export const inspectionDueOnOf = ({ nextInspection }: NextInspection): string | null =>
+  // The first day of its month, also as the day it names.
+  nextInspection === null ? null : lastOfMonth(nextInspection.slice(0, 10));
 
-/** The days by which an inspection and a service are due; a service that is overdue without a day is due today. */
-export function dueDaysOf({ inspection, service }: Next, today: string) {
-  const { nextInspection } = inspection;
-  return {
-    // The first day of its month, also as the day it names.
-    inspectionDueOn: nextInspection === null ? null : lastOfMonth(nextInspection.slice(0, 10)),
-    serviceDueOn: service.estimatedDate ?? (service.overdue === true ? today : null),
-  };
-}
+/** The day by which one is to be serviced; a service that is overdue without a day is due today. */
+export const serviceDueOnOf = ({ estimatedDate, overdue }: NextService, today: string): string | null =>
+  estimatedDate ?? (overdue === true ? today : null);
