@@ -4,7 +4,7 @@ import { newId } from "../../server/src/platform/db/ids.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { randomFrom, type Random } from "@wegbuch/geo/random";
 import { maskOfPackages, packages } from "@wegbuch/contract/access/packages";
-import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { classifiedHow, tripTypes } from "@wegbuch/contract/trips/codes";
 import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { Client } from "pg";
 import { copyRows, type Row } from "./_copy.ts";
@@ -13,6 +13,8 @@ import { type SharedTrack, shareTracks } from "./_logbook-tracks.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** The drivers of most trips have said what they were, as long as an inbox gives them. */
+const [shareClassified, classifiedAfter] = [0.9, 7 * day];
 /** Older trips are locked, and older ones still are ready for export. */
 const lockedAfter = 120 * day;
 const readyAfter = 180 * day;
@@ -174,6 +176,7 @@ function aDrive(random: Random, { vehicle, track, startedAt, until, isFirst }: M
   const { company } = vehicle;
   const finishedAt = startedAt + Math.round(random.between(5 * 60_000, hour));
   const kind = random.next();
+  const isClassified = random.chance(shareClassified) && finishedAt < until - classifiedAfter;
   return {
     company,
     track,
@@ -195,6 +198,8 @@ function aDrive(random: Random, { vehicle, track, startedAt, until, isFirst }: M
       type: kind < 0.75 ? tripTypes.business : kind < 0.85 ? tripTypes.private : tripTypes.driveToWork,
       description: random.chance(0.3) ? "Kundentermin mit Lieferung" : "",
       end_reason: "ignitionOff",
+      classified_at: isClassified ? new Date(finishedAt + day) : null,
+      classified_how: isClassified ? classifiedHow.person : null,
       locked_at: finishedAt < until - lockedAfter ? new Date(finishedAt + 10 * day) : null,
       ready_for_export_at: finishedAt < until - readyAfter ? new Date(finishedAt + 30 * day) : null,
       created_at: new Date(finishedAt),
