@@ -101,6 +101,37 @@ test.each(["desk", "phone"] as const)(
   },
 );
 
+test.each([
+  ["desk", "de-AT"],
+  ["phone", "en"],
+] as const)("the vehicles nearest to an address come first (%s)", async (device, language) => {
+  const page = await aGuest(language, admin, device);
+  const say = texts[language];
+  const answered = page.waitForResponse(/VehiclePositions/);
+  await page.goto("/livelocation");
+  const positions = (await (await answered).json()) as Positioned[];
+  await page.getByRole("button", { name: say.nearest }).click();
+  await page.getByRole("combobox", { name: say.nearestTo }).fill("Salzburg");
+  await page.getByRole("option").first().click();
+  const first = page.getByRole("list", { name: words[language].vehicleList }).getByRole("button").first();
+  const salzburg = { latitude: 47.8, longitude: 13.05 };
+  const far = (place: Positioned) =>
+    Math.hypot(place.latitude - salzburg.latitude, (place.longitude - salzburg.longitude) * 0.67);
+  const [nearest] = positions
+    .filter(({ isPlaceHidden }) => !isPlaceHidden)
+    .toSorted((a, b) => far(a) - far(b));
+  await first
+    .filter({ hasText: nearest!.licensePlate })
+    .filter({ hasText: / (k?m)\b/ })
+    .waitFor();
+  await judge(page, "live-nearest");
+  // Whoever closes the question has the order of before again.
+  await page.getByRole("button", { name: say.nearest }).click();
+  await page.getByRole("combobox", { name: say.nearestTo }).waitFor({ state: "detached" });
+});
+
+type Positioned = { latitude: number; longitude: number; licensePlate: string; isPlaceHidden: boolean };
+
 test("on the phone the vehicle that a link names is chosen and followed", async () => {
   const page = await aGuest("de-AT", admin, "phone");
   const answered = page.waitForResponse(/VehiclePositions/);
@@ -120,6 +151,8 @@ test("on the phone the vehicle that a link names is chosen and followed", async 
 const texts = {
   "de-AT": {
     understood: "Verstanden",
+    nearest: "Nächste Fahrzeuge zu einer Adresse",
+    nearestTo: "Nächste zu Adresse …",
     note: "Die Positionen werden jede Minute aktualisiert",
     moreFilters: "Weitere Filter",
     oneFilter: "Weitere Filter, 1 aktiv",
@@ -127,6 +160,8 @@ const texts = {
     apply: /^Anwenden|^Filter anwenden/,
   },
   en: {
+    nearest: "Nearest vehicles to an address",
+    nearestTo: "Nearest to address …",
     understood: "Got it",
     note: "Positions refresh each minute",
     moreFilters: "More filters",

@@ -1,12 +1,12 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconLayoutSidebarRightExpand } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { PlaceSearch } from "../../entities/geocoding/PlaceSearch.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import type { FenceColour } from "../../ui/theme/tokens.ts";
 import { ColourMenu } from "./ColourMenu.tsx";
 import { drawKinds } from "./draw-kinds.ts";
 import type { Editor } from "./use-editor.ts";
-import { MapSearch } from "./MapSearch.tsx";
 import classes from "./MapTools.module.css";
 import { Tip } from "../../ui/page/Tip.tsx";
 
@@ -25,7 +25,7 @@ export function MapTools({ colour, onColour, editor, onPlace, onOpenDock }: Prop
   return (
     <div className={classes.tools}>
       <div className={classes.search}>
-        <MapSearch onPlace={onPlace} />
+        <PlaceSearch label={t(($) => $.searchAddress)} onPlace={onPlace} />
       </div>
       {isPhone && <ColourMenu colour={colour} onChange={onColour} />}
       {!isPhone && (

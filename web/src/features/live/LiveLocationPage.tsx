@@ -12,6 +12,7 @@ import { LiveMap } from "./LiveMap.tsx";
 import { LivePanel } from "./LivePanel.tsx";
 import { LiveSheet } from "./LiveSheet.tsx";
 import { firstSettings } from "./settings.ts";
+import { useNearest } from "./use-nearest.ts";
 import { VehicleCard } from "./VehicleCard.tsx";
 
 /** Where the vehicles are now: a map, and beside it a list that says the same. */
@@ -28,6 +29,7 @@ export function LiveLocationPage() {
   const isPhone = useIsPhone();
 
   const { found, shown } = useFound(positions.vehicles ?? none, term, filter.state);
+  const { nearest, ordered } = useNearest(shown);
   const hidden = matchingVehicles(positions.hidden, term);
   const isChosen = ({ id }: { id: string }) => id === filter.vehicleId;
   const selected = positions.vehicles?.find(isChosen);
@@ -46,7 +48,8 @@ export function LiveLocationPage() {
   );
   const panel = {
     positions,
-    vehicles: shown,
+    vehicles: ordered,
+    nearest,
     hidden: filter.state === undefined ? hidden : none,
     counts: countStates(found),
     filter,
@@ -67,11 +70,12 @@ export function LiveLocationPage() {
             selected={selected}
             pan={pan}
             settings={settings}
+            nearest={nearest}
             isPhone={isPhone}
             // On the phone the sheet rises over the lower half of the map, where the marker may be.
             onSelect={isPhone ? selectAndPan : select}
           />
-          {!(isPhone && card) && <Introduction />}
+          {!(isPhone && (card || nearest.isOpen)) && <Introduction />}
           {!isPhone && card && <div className={classes.card}>{card}</div>}
         </div>
       </div>

@@ -1,15 +1,21 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useFenceColour } from "../../entities/geofences/fence-colour.ts";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { type Bounds, mapBoundsOf } from "../../map/bounds.ts";
+import { FenceLayers } from "../../map/layers/FenceLayers.tsx";
 import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
+import { FlyTo } from "../../map/layers/FlyTo.tsx";
 import { PanTo } from "../../map/layers/PanTo.tsx";
+import { PlacePin } from "../../map/layers/PlacePin.tsx";
 import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";
 import { VehicleMarkers } from "../../map/layers/VehicleMarkers.tsx";
-import { type LiveVehicle, useNearestZoom } from "./data.ts";
+import { fenceColours } from "../../ui/theme/tokens.ts";
+import { type LiveVehicle, useFences, useNearestZoom } from "./data.ts";
 import { Legend } from "./Legend.tsx";
 import { isClustered, type LiveSettings, markerLabel } from "./settings.ts";
 import { Trail } from "./Trail.tsx";
+import type { Nearest } from "./use-nearest.ts";
 
 type Props = {
   vehicles: readonly LiveVehicle[];
@@ -17,6 +23,7 @@ type Props = {
   /** The last choice that moves the map: which vehicle, and the how manieth. */
   pan: Pan;
   settings: LiveSettings;
+  nearest: Nearest;
   isPhone: boolean;
   onSelect: (vehicle: LiveVehicle | undefined) => void;
 };
@@ -29,7 +36,7 @@ const phonePadding = { top: 150, bottom: 140, left: 40, right: 40 };
 const sheetShare = 0.5;
 
 /** The vehicles on the map; the chosen one with the way it came. */
-export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }: Props) {
+export function LiveMap({ vehicles, selected, pan, settings, nearest, isPhone, onSelect }: Props) {
   const { t } = useTranslation("live");
   const markers = useMarkers(vehicles, selected, settings);
   const describe = useDescription();
@@ -37,6 +44,8 @@ export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }
   const home: Bounds | null = useMemo(() => mapBoundsOf(vehicles), [vehicles]);
   const padding = isPhone ? phonePadding : desktopPadding;
   const coveredBelow = isPhone ? sheetShare : 0;
+  const fences = useFences(settings.showFences);
+  const [colour] = useFenceColour();
   const byId = (id: string) => vehicles.find((vehicle) => vehicle.id === id) ?? selected;
   return (
     <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding} nearestZoom={nearestZoom}>
@@ -50,6 +59,14 @@ export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }
       {settings.followVehicle && selected && (
         <PanTo place={selected} coveredBelow={coveredBelow} when={Date.parse(selected.deviceTime)} />
       )}
+      <FlyTo
+        bounds={useMemo(() => around(nearest, vehicles), [nearest, vehicles])}
+        padding={padding}
+        nearestZoom={nearestZoom}
+        when={nearest.count}
+      />
+      {fences.length > 0 && <FenceLayers fences={fences} colour={fenceColours[colour]} />}
+      {nearest.place && <PlacePin place={nearest.place} />}
       {selected && <Trail key={selected.id} vehicle={selected} />}
       <VehicleMarkers
         vehicles={markers}
@@ -61,6 +78,14 @@ export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }
       <Legend isBesideCard={!isPhone && selected !== undefined} />
     </BaseMap>
   );
+}
+
+const mostNearest = 3;
+
+/** Where the address lies that was asked for, with the vehicles nearest to it. */
+function around({ place, distances }: Nearest, vehicles: readonly LiveVehicle[]): Bounds | null {
+  const ids = [...(distances?.keys() ?? [])].slice(0, mostNearest);
+  return place && mapBoundsOf([place, ...vehicles.filter(({ id }) => ids.includes(id))]);
 }
 
 /** What the map needs to know of each vehicle. The chosen one stays, whatever the filter says. */

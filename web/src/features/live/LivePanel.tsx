@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import { countFilters } from "./filter.ts";
 import classes from "./LivePanel.module.css";
+import { PlaceSearch } from "../../entities/geocoding/PlaceSearch.tsx";
 import { LiveSearch } from "./LiveSearch.tsx";
+import { NearestButton } from "./NearestButton.tsx";
 import { RefreshNote } from "./RefreshNote.tsx";
 import { SettingsButton, type SettingsProps } from "./SettingsButton.tsx";
 import { StateChips } from "./StateChips.tsx";
@@ -25,9 +27,15 @@ export function LivePanel(props: LivePanelProps) {
           <p className={classes.title} aria-hidden>
             {t(($) => $.title)}
           </p>
-          <SettingsButton {...props.settings} />
+          <span className="row">
+            <NearestButton nearest={props.nearest} />
+            <SettingsButton {...props.settings} />
+          </span>
         </div>
         <LiveSearch term={props.term} onSearch={props.onSearch} />
+        {props.nearest.isOpen && (
+          <PlaceSearch label={t(($) => $.nearestTo)} onPlace={props.nearest.onPlace} />
+        )}
         <StateChips
           counts={props.counts}
           hidden={props.hidden.length}

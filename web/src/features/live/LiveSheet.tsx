@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PlaceSearch } from "../../entities/geocoding/PlaceSearch.tsx";
 import { MapSheet } from "../../ui/page/MapSheet.tsx";
 import { countFilters } from "./filter.ts";
 import type { LivePanelProps } from "./LivePanel.tsx";
 import classes from "./LiveSheet.module.css";
 import { LiveSearch } from "./LiveSearch.tsx";
+import { NearestButton } from "./NearestButton.tsx";
 import { RefreshNote } from "./RefreshNote.tsx";
 import { SettingsButton } from "./SettingsButton.tsx";
 import { StateChips } from "./StateChips.tsx";
@@ -18,8 +20,12 @@ export function LiveSheet({ card, ...props }: LivePanelProps & { card: ReactNode
       <div className={classes.over}>
         <div className={classes.searchRow}>
           <LiveSearch term={props.term} onSearch={props.onSearch} />
+          <NearestButton nearest={props.nearest} />
           <SettingsButton {...props.settings} />
         </div>
+        {props.nearest.isOpen && (
+          <PlaceSearch label={t(($) => $.nearestTo)} onPlace={props.nearest.onPlace} />
+        )}
         <StateChips
           counts={props.counts}
           hidden={props.hidden.length}

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isClustered, type LiveSettings } from "./settings.ts";
+import { useSeesFences } from "./data.ts";
 import classes from "./SettingsButton.module.css";
 import { Popup } from "../../ui/page/Popup.tsx";
 
@@ -18,7 +19,13 @@ export function SettingsButton({ settings, count, onChange }: SettingsProps) {
   const { t } = useTranslation("live");
   const [isOpen, { toggle, close }] = useDisclosure();
   const isOn = { ...settings, clusterMarkers: isClustered(settings, count) };
-  const names = ["showNames", "showPlates", "clusterMarkers", "followVehicle"] as const;
+  const names = [
+    "showNames",
+    "showPlates",
+    "clusterMarkers",
+    "followVehicle",
+    ...(useSeesFences() ? (["showFences"] as const) : []),
+  ] as const;
   return (
     <Popup
       position="bottom-end"

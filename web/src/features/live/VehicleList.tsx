@@ -8,6 +8,7 @@ import { useNow } from "../../ui/dates/use-now.ts";
 import { isStale } from "./age.ts";
 import type { HiddenVehicle, LiveVehicle, usePositions } from "./data.ts";
 import { countFilters, everything, type LiveFilter } from "./filter.ts";
+import type { Nearest } from "./use-nearest.ts";
 import { VehicleRow } from "./VehicleRow.tsx";
 import classes from "./VehicleList.module.css";
 
@@ -17,6 +18,7 @@ export type VehicleListProps = {
   vehicles: readonly LiveVehicle[];
   /** Those of which nobody else is told the place; they stand last. */
   hidden: readonly HiddenVehicle[];
+  nearest: Nearest;
   filter: LiveFilter;
   onSearch: (term: string) => void;
   onFilter: (part: Partial<LiveFilter>) => void;
@@ -69,7 +71,7 @@ export function VehicleList(props: VehicleListProps) {
 }
 
 /** The rows in view, for there may be thousands; their ages go on counting while no answer comes. */
-function Vehicles({ positions, vehicles, hidden, filter, onSelect }: VehicleListProps) {
+function Vehicles({ positions, vehicles, hidden, nearest, filter, onSelect }: VehicleListProps) {
   const { t } = useTranslation("live");
   const { updatedAt, refetchInterval } = positions;
   const now = Math.max(useNow(everySecond), updatedAt);
@@ -103,6 +105,7 @@ function Vehicles({ positions, vehicles, hidden, filter, onSelect }: VehicleList
             <VehicleRow
               vehicle={vehicle}
               now={now}
+              away={nearest.distances?.get(vehicle.id)}
               isSelected={vehicle.id === filter.vehicleId}
               onSelect={() => onSelect(vehicle)}
             />

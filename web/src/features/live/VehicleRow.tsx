@@ -1,6 +1,7 @@
 import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
+import { formatPart } from "../../ui/texts/format.ts";
 import { ageOf } from "./age.ts";
 import type { HiddenVehicle, LiveVehicle } from "./data.ts";
 import classes from "./VehicleList.module.css";
@@ -8,12 +9,14 @@ import classes from "./VehicleList.module.css";
 type Props = {
   vehicle: LiveVehicle | HiddenVehicle;
   /** Ms since 1970. */ now: number;
+  /** Meters to the address that was asked for. */
+  away?: number | undefined;
   isSelected: boolean;
   onSelect: () => void;
 };
 
 /** One vehicle of the list: who drives what, how fast, and how old the news is. */
-export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
+export function VehicleRow({ vehicle, now, away, isSelected, onSelect }: Props) {
   const { t } = useTranslation("live");
   const { state, heading, driver, licensePlate, name } = vehicle;
   const speedText = useSpeedText(vehicle);
@@ -43,6 +46,8 @@ export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
           <span className={classes.line}>{licensePlate !== "" && name}</span>
           {state === null ? (
             <span>{t(($) => $.placeHidden)}</span>
+          ) : away !== undefined ? (
+            <span title={t(($) => $.away, { distance: formatPart(away) })}>{formatPart(away)}</span>
           ) : (
             <span>{state === "moving" ? age : t(($) => $.message, { age })}</span>
           )}

@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
+import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { live } from "@wegbuch/contract/live/endpoints";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
-import { useCurrentUser } from "../../api/current-user.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { installationServices } from "../../api/installation.ts";
+import { silently } from "../../api/query-client.ts";
+import type { MapFence } from "../../map/layers/FenceLayers.tsx";
 import { placeZoom, townZoom } from "../../map/bounds.ts";
 import type { BandTrip } from "../../entities/trips/DayBand.tsx";
 import { boundsOf, today } from "../../ui/dates/period.ts";
@@ -118,6 +122,24 @@ export function useStreetsHint(): "lacksStreets" | "lacksStreetsSupport" | null 
 export function useNearestZoom(): number {
   const { data } = useQuery(installationServices);
   return (data?.tiles ?? "offline") === "offline" ? townZoom : placeZoom;
+}
+
+/** Whether the fences may be seen on the map. */
+export function useSeesFences(): boolean {
+  return mayUse(accessOf(useCurrentUser()), geofences.onMap);
+}
+
+/** The fences as the map draws them; none where they are not wanted or may not be seen (rule live/fences). */
+export function useFences(isWanted: boolean): MapFence[] {
+  const mayBeSeen = useSeesFences();
+  const { data } = useQuery({ ...read(geofences.onMap, {}), ...silently, enabled: isWanted && mayBeSeen });
+  return useMemo(
+    () =>
+      isWanted
+        ? (data ?? []).map((fence) => ({ ...fence, isHighlighted: false, colour: fence.colour || null }))
+        : [],
+    [data, isWanted],
+  );
 }
 
 /** The answer before, if nothing has changed: nothing is drawn again then. */

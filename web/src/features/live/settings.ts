@@ -7,6 +7,7 @@ export type LiveSettings = {
   /** Null until the reader decides: then only a crowd is grouped. */
   clusterMarkers: boolean | null;
   followVehicle: boolean;
+  showFences: boolean;
 };
 
 export const firstSettings: LiveSettings = {
@@ -14,6 +15,7 @@ export const firstSettings: LiveSettings = {
   showPlates: true,
   clusterMarkers: null,
   followVehicle: false,
+  showFences: true,
 };
 
 /** More markers than this make the map slow and hide each other. */

@@ -3,16 +3,16 @@ import { Autocomplete, CloseButton, Loader } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { findAddress, useSuggestions } from "../../entities/geocoding/data.ts";
+import { findAddress, useSuggestions } from "./data.ts";
 
 type Props = {
+  label: string;
   /** An address was chosen, or the field was emptied. */
   onPlace: (place: { latitude: number; longitude: number } | null) => void;
 };
 
-/** Leads the map to an address. */
-export function MapSearch({ onPlace }: Props) {
-  const { t } = useTranslation("geofences");
+/** Leads to the place of an address. */
+export function PlaceSearch({ label, onPlace }: Props) {
   const { t: ui } = useTranslation("ui");
   const [typed, setTyped] = useState("");
   const [taken, setTaken] = useState("");
@@ -33,8 +33,8 @@ export function MapSearch({ onPlace }: Props) {
   return (
     <Autocomplete
       size="md"
-      aria-label={t(($) => $.searchAddress)}
-      placeholder={t(($) => $.searchAddress)}
+      aria-label={label}
+      placeholder={label}
       maxLength={200}
       autoComplete="off"
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
