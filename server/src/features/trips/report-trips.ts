@@ -195,12 +195,16 @@ const countsByGroup = (actor: Actor) => sql`
     select key,
       ${listed("open")} as "openTripsCountByGroup",
       ${listed("driverless")} as "tripsCountWithoutDriverByGroup"
-    from of_group
-    -- Each by its key: compared with all groups of the company, those of many vehicles are thousands.
-    cross join lateral (select name from groups where groups.id = of_group.id offset 0) as named
+    -- Put in order once for all reports: each list would else be sorted by itself.
+    from (
+      select of_group.*, named.name
+      from of_group
+      -- Each by its key: compared with all groups of the company, those of many vehicles are thousands.
+      cross join lateral (select name from groups where groups.id = of_group.id offset 0) as named
+      order by key, name collate "de-x-icu", id
+    ) as ordered
     group by key
   )`;
 
 const listed = (count: "open" | "driverless") => sql`
-  json_agg(json_build_object('groupId', id, 'groupName', name, 'count', ${sql.ref(count)})
-    order by name collate "de-x-icu", id) filter (where ${sql.ref(count)} > 0)`;
+  json_agg(json_build_object('groupId', id, 'groupName', name, 'count', ${sql.ref(count)})) filter (where ${sql.ref(count)} > 0)`;
