@@ -47,9 +47,9 @@ function Week({ week, onSign }: { week: LoggedWeek; onSign?: () => void }) {
   const name = t(($) => $.weeks.name, { week: weekOf(monday) });
   return (
     <li className={classes.week}>
-      <span className={classes.name}>
+      <span>
         <strong>{name}</strong>
-        <small>
+        <small className={classes.days}>
           {t(($) => $.weeks.days, { from: formatDay(monday), to: formatDay(addDays(monday, 6)) })}
         </small>
       </span>
