@@ -71,19 +71,20 @@ function Case({ audit, finding }: CaseProps) {
   const mayMend = useMayMend();
   const isLedThere = useMayCalibrate() || !isOfOdometer(finding);
   const isNamed = finding.text !== t(($) => $.rules[finding.rule]);
-  const says = isNamed || finding.trip !== null || finding.answer !== null;
+  const { trip } = finding;
+  const places = trip?.from && trip.to ? `${trip.from} → ${trip.to}` : null;
+  const says = isNamed || places !== null || finding.answer !== null;
   const isMended = canBeMended(finding);
   const Way = isMended ? IconTool : IconEye;
   const date = finding.at === null ? t(($) => $.wholeMonth) : formatDateTime(finding.at);
-  const { trip } = finding;
   const named = { text: finding.text, date };
   return (
     <li className={classes.case} data-answered={finding.answer !== null || undefined}>
-      <span className={classes.date}>{date}</span>
+      <span className={classes.date}>{trip ? timesOf(trip) : date}</span>
       {says && (
         <span className={classes.text}>
           {isNamed && <span className="block">{finding.text}</span>}
-          {trip && <span className={isNamed ? classes.answer : "block"}>{tripOf(trip)}</span>}
+          {places && <span className={isNamed ? classes.answer : "block"}>{places}</span>}
           {finding.answer && <Answer audit={audit} finding={finding} />}
         </span>
       )}
@@ -116,11 +117,8 @@ function Case({ audit, finding }: CaseProps) {
   );
 }
 
-/** Its times, and where it is told from where to where (rule audit/private). */
-function tripOf({ startedAt, finishedAt, from, to }: NonNullable<AuditFinding["trip"]>): string {
-  const times = formatTimeRange(startedAt, finishedAt);
-  return from === null || to === null ? times : `${times}, ${from} → ${to}`;
-}
+const timesOf = ({ startedAt, finishedAt }: NonNullable<AuditFinding["trip"]>) =>
+  `${formatDate(startedAt)} ${formatTimeRange(startedAt, finishedAt)}`;
 
 /** Who explained it, when and how; whoever may mend may take it back. */
 function Answer({ audit: { vehicle, month }, finding: { rule, key, answer } }: CaseProps) {

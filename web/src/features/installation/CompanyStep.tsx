@@ -157,6 +157,7 @@ function LogbookFields({ draft, onChange }: Omit<FieldsProps, "errors">) {
         value={draft.country}
         options={(["AT", "DE"] as const).map((value) => ({ value, label: t(($) => $.company[value]) }))}
         onChange={(country) => onChange({ country })}
+        isFullWidth
       />
       <fieldset className={classes.choices}>
         <legend>{t(($) => $.company.deadline)}</legend>
