@@ -37,6 +37,8 @@ const choose = (page: Page, file: string) => page.locator('input[accept=".zip"]'
 
 for (const [language, size] of [
   ["de-AT", "desk"],
+  ["de-AT", "phone"],
+  ["en", "desk"],
   ["en", "phone"],
 ] as const) {
   test(`a tax adviser checks a bundle from the disk (${language}, ${size})`, async () => {

@@ -18,6 +18,9 @@ test("a driver says on the phone what his trips were: each is gone by a tap or t
   const cards = page.getByRole("article");
   await cards.nth(2).waitFor();
   await judge(page, "inbox");
+  await page.setViewportSize(widths.phone);
+  await judge(page, "inbox");
+  await page.setViewportSize(widths.desk);
   await judgeForFingers(page, "inbox");
 
   await cards.first().getByRole("button", { name: "Arbeitsweg" }).click();
