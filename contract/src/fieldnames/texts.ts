@@ -120,6 +120,7 @@ export const names = {
   isArchived: ["Archiviert", "Archived"],
   isAssigned: ["Zugeordnet", "Assigned"],
   isClassified: ["Art festgelegt", "Type stated"],
+  isSuggested: ["Vorschlag übernommen", "Suggestion accepted"],
   isDeleted: ["Gelöschte anzeigen", "Show deleted"],
   isDescending: ["Absteigend", "Descending"],
   isDue: ["Fällig", "Due"],

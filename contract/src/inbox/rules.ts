@@ -26,6 +26,9 @@ export function daysLeft(deadlineAt: number, now: number): number {
   return (Date.parse(lastDay) - Date.parse(dayOf(now))) / dayMilliseconds + 1;
 }
 
+/** What is suggested, without how often it was accepted. */
+type Suggested = Omit<Suggestion, "acceptedCount">;
+
 /** Earlier trips to the same destination that were the same, and like the one that is asked about in the same ways. */
 export type Likeness = Pick<Suggestion, "type" | "description" | "contact"> & {
   isFromSameStart: boolean;
@@ -50,10 +53,10 @@ const fewestOwn = 3;
 export function suggestionFrom(
   earlier: readonly Likeness[],
   source: SuggestionSource = "own",
-): Suggestion | null {
+): Suggested | null {
   const sums = new Map<string, { points: number; count: number; latest: Likeness }>();
   for (const like of earlier) {
-    const key = JSON.stringify([like.type, like.description.toLowerCase(), like.contact.toLowerCase()]);
+    const key = wordsOf(like);
     const known = sums.get(key);
     sums.set(key, {
       points: (known?.points ?? 0) + pointsOf(like),
@@ -73,8 +76,19 @@ export function suggestionFrom(
   return { type, description, contact, percent: Math.round((100 * best.points) / all), basis };
 }
 
+/** What a trip was and for what, whatever its case: equal for those that were the same. */
+export const wordsOf = ({
+  type,
+  description,
+  contact,
+}: Pick<Suggestion, "type" | "description" | "contact">) =>
+  JSON.stringify([type, description.toLowerCase(), contact.toLowerCase()]);
+
+/** So often somebody accepted the same at one destination that he is asked whether it shall always be so. */
+export const acceptedBeforeAsking = 3;
+
 /** What the driver reserved its vehicle for says: business, for that. */
-export const suggestionOfReservation = (purpose: string): Suggestion => ({
+export const suggestionOfReservation = (purpose: string): Suggested => ({
   type: tripTypes.business,
   description: purpose,
   contact: "",
@@ -83,7 +97,7 @@ export const suggestionOfReservation = (purpose: string): Suggestion => ({
 });
 
 /** What a fence at the destination says: business with whom it is called after. */
-export const suggestionOfFence = (title: string): Suggestion => ({
+export const suggestionOfFence = (title: string): Suggested => ({
   type: tripTypes.business,
   description: "",
   contact: title.slice(0, longestContact),

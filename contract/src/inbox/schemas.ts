@@ -17,6 +17,8 @@ export const Suggestion = z
     percent: z.int().nullable(),
     /** How many trips were so, and when the latest of them ended; none for a reservation and a fence. */
     basis: z.object({ count: z.int(), lastAt: instant.nullable(), source: SuggestionSource }),
+    /** How often the driver accepted just this of trips to this destination (rule classificationrules/asked). */
+    acceptedCount: z.int(),
   })
   .meta({ id: "Suggestion" });
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -300,6 +300,8 @@ export const TripBulkChange = z.object({
   contact,
   /** False takes back that somebody said the type: the trips wait again. */
   isClassified: z.literal(false).optional(),
+  /** The caller says of his own trips what was suggested to him (rule classificationrules/asked). */
+  isSuggested: z.literal(true).optional(),
   vehicleId: id.nullish(),
   costcenterId,
   /** What the caller had read of each, by its id; what somebody changed since then is not written over. */

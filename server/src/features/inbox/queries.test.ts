@@ -154,6 +154,33 @@ test("a driver's own trips to a target say what the next one there was; those to
   expect(suggested.get(elsewhere)).toBeNull();
 });
 
+test("a suggestion tells how often its driver accepted just that there; what he said himself or changed since does not count", async () => {
+  const { aDrive, ask, driver, recount } = await anInbox();
+  const said = { classified_at: new Date(), classified_by: driver, classified_how: 0 };
+  for (const from of ["01", "02", "03"])
+    await aDrive(`${from}:00`, `${from}:10`, { ...maintenance, ...said });
+  const trips = [];
+  for (const from of ["04", "05", "06", "07", "08"])
+    trips.push(await aDrive(`${from}:00`, `${from}:10`, target));
+  const [accepted, changed, own, foreign, next] = trips as [string, string, string, string, string];
+  await recount();
+  const words = { type: 0, description: "Wartung", contact: "Fa. Huber" };
+  const accept = (role: 1 | 5, id: string, more: object = { isSuggested: true }) =>
+    ask(role, "PUT /Trips", { tripIds: [id], ...words, ...more });
+  const acceptedCount = async () =>
+    (await ask<Suggestion>(5, `GET /Trips/${next}/Suggestion`)).body.acceptedCount;
+
+  expect((await accept(5, accepted)).status).toBe(204);
+  await accept(5, changed);
+  expect(await acceptedCount()).toBe(2);
+  await accept(5, changed, { contact: "Fa. Maier" });
+  await accept(5, changed, {});
+  await accept(5, own, {});
+  await accept(1, foreign);
+
+  expect(await acceptedCount()).toBe(1);
+});
+
 test("neither another's trips, nor what nobody said, nor the trips of others one looks at suggest anything", async () => {
   const { aDrive, entries, driver, people } = await anInbox();
   const said = { classified_at: new Date(), classified_by: driver, classified_how: 0 };
@@ -186,6 +213,7 @@ test("of a target he hardly knows a driver is told whom the company visits there
     contact: "Fa. Huber",
     percent: 100,
     basis: { count: 3, lastAt: null, source: "company" },
+    acceptedCount: 0,
   });
 });
 
@@ -249,6 +277,7 @@ test("what a driver had reserved the vehicle for is suggested before all else, w
     contact: "",
     percent: null,
     basis: { count: 0, lastAt: null, source: "reservation" },
+    acceptedCount: 0,
   });
   expect(said.slice(1).map(({ basis }) => basis.source)).toEqual(["own", "own", "own", "own"]);
 });

@@ -6,6 +6,7 @@ import {
   suggestionFrom,
   suggestionOfFence,
   suggestionOfReservation,
+  wordsOf,
 } from "@wegbuch/contract/inbox/rules";
 import type { Suggestion } from "@wegbuch/contract/inbox/schemas";
 import { sql } from "kysely";
@@ -36,17 +37,28 @@ export async function readSuggestions(
   const littleKnown = asked.filter(({ id }) => isLittleKnown(own.get(id) ?? []));
   const companys = await findLikes(db, "business_said_trips", now, littleKnown);
   const areFencesKnown = actor.packages.includes(packages.Geofences);
-  const suggestions = new Map([...reserved].map(([id, purpose]) => [id, suggestionOfReservation(purpose)]));
+  // What a vehicle is reserved for tells nothing of the place.
+  const suggestions = new Map<string, Suggestion>(
+    [...reserved].map(([id, purpose]) => [id, { ...suggestionOfReservation(purpose), acceptedCount: 0 }]),
+  );
   for (const trip of asked) {
     const told = companys.get(trip.id)
       ? suggestionFrom(companys.get(trip.id)!, "company")
       : suggestionFrom(own.get(trip.id) ?? []);
     const fence = told === null && areFencesKnown ? await fenceAt(db, trip.vehicle_id, trip) : null;
     const suggestion = told ?? (fence && suggestionOfFence(fence.title));
-    if (suggestion !== null) suggestions.set(trip.id, suggestion);
+    if (suggestion !== null)
+      suggestions.set(trip.id, {
+        ...suggestion,
+        acceptedCount: acceptedOf(own.get(trip.id) ?? [], suggestion),
+      });
   }
   return suggestions;
 }
+
+/** How often the actor accepted just this at the destination. */
+const acceptedOf = (own: readonly Like[], suggestion: Pick<Suggestion, "type" | "description" | "contact">) =>
+  own.reduce((sum, like) => sum + (wordsOf(like) === wordsOf(suggestion) ? like.acceptedCount : 0), 0);
 
 /** Of longer ones the purpose tells little of a single trip: there are ways to work and evenings in between. */
 const longestTellingHours = 36;
@@ -82,7 +94,8 @@ async function findAsked(db: MandatorDb, actor: Actor, ids: readonly string[]): 
   return rows;
 }
 
-type Found = Omit<Likeness, "lastAt"> & { trip_id: string; last_at: Date };
+type Like = Likeness & { acceptedCount: number };
+type Found = Omit<Like, "lastAt"> & { trip_id: string; last_at: Date };
 
 /** So near that two trips went to the same place. */
 const nearMeters = 200;
@@ -106,7 +119,7 @@ async function findLikes(
   said: "own_said_trips" | "business_said_trips",
   now: Date,
   asked: readonly Asked[],
-): Promise<Map<string, Likeness[]>> {
+): Promise<Map<string, Like[]>> {
   if (asked.length === 0) return new Map();
   const { rows } = await sql<Found>`
     select asked.id as trip_id, alike.*
@@ -116,6 +129,7 @@ async function findLikes(
       select said.type, said.description, said.contact,
         coalesce(${isNear("start")}, false) as "isFromSameStart", ${weekdayOf("said")} = ${weekdayOf("asked")} as "isSameWeekday",
         said.finished_at < ${now}::timestamptz - interval '90 days' as "isOld", count(*)::integer as count,
+        count(*) filter (where said.is_as_suggested)::integer as "acceptedCount",
         max(said.finished_at) as last_at
       from ${sql.table(said)} as said
       where said.destination_latitude between asked.destination_latitude - ${nearDegrees}::float

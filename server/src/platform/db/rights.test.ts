@@ -77,7 +77,7 @@ const columnRights: Record<string, string> = {
   // Places and descriptions it writes, but reads through visible_trips.
   "app select trips":
     "agent box_id calibrated_at classified_at classified_by classified_how costcenter_id created_at deleted_at " +
-    "driver_id end_reason exported_at finished_at has_been_changed id idle_seconds is_recomposed locked_at mandator_id mileage_in_meters " +
+    "driver_id end_reason exported_at finished_at has_been_changed id idle_seconds is_as_suggested is_recomposed locked_at mandator_id mileage_in_meters " +
     "mileage_source ready_for_export_at recorded_vehicle_id started_at type vehicle_id",
   "app insert trips":
     "agent box_id calibrated_at classified_at classified_by classified_how contact costcenter_id created_at " +
@@ -88,7 +88,7 @@ const columnRights: Record<string, string> = {
   "app update trips":
     "calibrated_at classified_at classified_by classified_how contact costcenter_id deleted_at description " +
     "destination_address destination_latitude " +
-    "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
+    "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_as_suggested is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
   "app update classification_rules": "ended_at former_positions position",

@@ -201,6 +201,7 @@ interface BusinessSaidTrips {
   destination_longitude: number | null;
   finished_at: Timestamp | null;
   id: string | null;
+  is_as_suggested: boolean | null;
   mandator_id: string | null;
   start_latitude: number | null;
   start_longitude: number | null;
@@ -671,6 +672,7 @@ interface OwnSaidTrips {
   destination_longitude: number | null;
   finished_at: Timestamp | null;
   id: string | null;
+  is_as_suggested: boolean | null;
   mandator_id: string | null;
   start_latitude: number | null;
   start_longitude: number | null;
@@ -1038,6 +1040,7 @@ interface Trips {
   has_been_changed: Generated<boolean>;
   id: string;
   idle_seconds: Generated<number>;
+  is_as_suggested: Generated<boolean>;
   is_recomposed: Generated<boolean>;
   locked_at: Timestamp | null;
   mandator_id: Generated<string>;

@@ -103,7 +103,8 @@ const withEntry = (entry: InboxEntry) => (items: InboxEntry[]) =>
 
 /** What the call is told; of what is taken back all as it was, which is refused once anything else was said of it. */
 function saidOf({ trip }: InboxEntry, said: Said | null) {
-  if (said !== null) return { type: said.type, ...said.purpose };
+  if (said !== null)
+    return { type: said.type, ...said.purpose, ...(said.isSuggested && { isSuggested: true as const }) };
   const { type, description, contact } = trip;
   return { type, description: description ?? "", contact: contact ?? "", isClassified: false as const };
 }

@@ -30,7 +30,7 @@ export const de = {
   rules: "Regeln",
   always: {
     title: "Künftig automatisch?",
-    text: "{{count}} Ihrer Fahrten hierher waren gleich: {{place}}, „{{what}}“. Soll das für neue Fahrten immer gelten? Die Regel sehen nur Sie.",
+    text: "{{count}} Mal haben Sie hier denselben Vorschlag übernommen: {{place}}, „{{what}}“. Soll das für neue Fahrten immer gelten? Die Regel sehen nur Sie.",
     yes: "Ja, immer",
     no: "Nein",
     done: "Die Regel gilt ab jetzt",
@@ -74,7 +74,7 @@ export const en = {
   rules: "Rules",
   always: {
     title: "Always do this?",
-    text: "{{count}} of your trips to here were the same: {{place}}, “{{what}}”. Shall this always hold for new trips? Only you see the rule.",
+    text: "{{count}} times you accepted the same suggestion here: {{place}}, “{{what}}”. Shall this always hold for new trips? Only you see the rule.",
     yes: "Yes, always",
     no: "No",
     done: "The rule holds from now on",

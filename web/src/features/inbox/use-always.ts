@@ -2,17 +2,16 @@ import { classificationRules } from "@wegbuch/contract/classificationrules/endpo
 import { ruleKinds } from "@wegbuch/contract/classificationrules/codes";
 import type { NewClassificationRule } from "@wegbuch/contract/classificationrules/schemas";
 import { inbox } from "@wegbuch/contract/inbox/endpoints";
+import { acceptedBeforeAsking, wordsOf } from "@wegbuch/contract/inbox/rules";
 import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
 import { useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { useWrite } from "../../api/client.ts";
 import type { Said } from "./changes.ts";
 
-/** So many trips to one place were the same that its driver is asked: three he said, and three he accepted. */
-const askedFrom = 6;
 const ruleMeters = 200;
 
-/** What could always be so: the rule a yes makes of it, and how often it was. */
+/** What could always be so: the rule a yes makes of it, and how often it was accepted. */
 export type Always = { rule: NewClassificationRule & { kind: 3 }; count: number };
 
 /**
@@ -28,8 +27,8 @@ export function useAlways() {
     if (rule === null || asked.current.has(key)) return;
     // Without an answer nobody is asked.
     const known = await call(inbox.suggest, { params: { id: entry.id } }).catch(() => undefined);
-    const count = known?.basis.source === "own" && isSame(known, rule) ? known.basis.count + 1 : 0;
-    if (count < askedFrom || asked.current.has(key)) return;
+    const count = known !== undefined && wordsOf(known) === wordsOf(rule) ? known.acceptedCount + 1 : 0;
+    if (count < acceptedBeforeAsking || asked.current.has(key)) return;
     asked.current.add(key);
     setAlways({ rule, count });
   };
@@ -39,12 +38,6 @@ export function useAlways() {
   };
   return { always, ask, answer };
 }
-
-type Words = { type: number; description: string; contact: string };
-
-const isSame = (one: Words, other: Words) => wordsOf(one) === wordsOf(other);
-const wordsOf = ({ type, description, contact }: Words) =>
-  JSON.stringify([type, description, contact]).toLowerCase();
 
 /** Where the trip ended, and what was said of it; null of what was not accepted. */
 function ruleFor({ trip }: InboxEntry, { type, purpose, isSuggested }: Said): Always["rule"] | null {

@@ -18,6 +18,7 @@ import type { TripChange } from "../ledger/trip-change.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrip } from "./hold-trips.ts";
+import { noteSuggested } from "./note-suggested.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import {
   becomesPrivate,
@@ -53,7 +54,10 @@ export function changeTrip(
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readTrip(db, actor, now, id) });
     const change = await changed(db, actor, { before, given, entered, driver, now });
-    if (change !== null) await writeTrips(db, [change], { author: actor, now });
+    if (change !== null) {
+      await writeTrips(db, [change], { author: actor, now });
+      await noteSuggested(db, actor, { tripIds: [id], isSuggested: false });
+    }
     await appendChanges(db);
     return (await readTrip(db, actor, now, id))!;
   });

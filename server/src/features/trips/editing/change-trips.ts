@@ -12,6 +12,7 @@ import { classifiedAs, drivenBy, movedTo, type Trip } from "../ledger/trip.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrips } from "./hold-trips.ts";
+import { noteSuggested } from "./note-suggested.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import { refuseOvertaken } from "./refuse-overtaken.ts";
 import { becomesPrivate, requireDriver, requirePermittedDriver, requirePrivateUse } from "./require-entry.ts";
@@ -48,6 +49,8 @@ export async function changeTrips(
     }
     await requireFitting(db, actor, changes, given);
     await writeTrips(db, changes, { author: actor, now });
+    const tripIds = changes.map(({ after }) => after.id);
+    await noteSuggested(db, actor, { tripIds, isSuggested: given.isSuggested === true });
   });
 }
 

@@ -4,7 +4,8 @@ import type { Selectable } from "kysely";
 import type { DB } from "../../../platform/db/types.ts";
 import { type Column, completeProperties, type Property } from "./property.ts";
 
-type Row = Omit<Selectable<DB["trips"]>, "mandator_id">;
+/** That its driver accepted a suggestion is nothing of the trip, and noted beside it (`note-suggested.ts`). */
+type Row = Omit<Selectable<DB["trips"]>, "mandator_id" | "is_as_suggested">;
 type Instants = "started_at" | "created_at";
 type InstantsOrNull = {
   [Name in keyof Row]: null extends Row[Name] ? (Date extends Row[Name] ? Name : never) : never;
