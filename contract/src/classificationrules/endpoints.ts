@@ -34,7 +34,8 @@ export const classificationRules = {
   }),
   remove: del("/ClassificationRules/:id", { about: "Ends a rule, or withdraws an offer.", ...writers }),
   confirm: post("/ClassificationRules/:id/Confirm", {
-    about: "Makes what is offered a rule of one's own.",
+    about:
+      "Makes what is offered a rule of one's own; one of home and work is made with both, naming the offer.",
     ...writers,
     answer: ClassificationRule,
     status: 201,

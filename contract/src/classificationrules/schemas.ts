@@ -26,12 +26,14 @@ const shared = {
 };
 
 const scheduleRule = z.object({ kind: z.literal(ruleKinds.schedule), schedule: Schedule, ...shared });
+/** Where a driver lives and works is his secret: an offer says neither, and who takes it adds both. */
 const homeWorkRule = z.object({
   kind: z.literal(ruleKinds.homeWork),
-  home: RulePlace,
-  work: RulePlace,
+  home: RulePlace.nullish(),
+  work: RulePlace.nullish(),
+  /** Of the offer that is taken with it. */
+  offerId: id.nullish(),
   ...shared,
-  isOffer: z.literal(false).default(false),
 });
 const placeRule = z.object({
   kind: z.literal(ruleKinds.place),
@@ -50,8 +52,15 @@ export const NewClassificationRule = z
   .refine((rule) => rule.kind !== ruleKinds.place || Boolean(rule.place) !== Boolean(rule.geofenceId), {
     path: ["place"],
     message: "addressIsEmpty",
+  })
+  .refine((rule) => rule.kind !== ruleKinds.homeWork || isPlaced(rule), {
+    path: ["home"],
+    message: "addressIsEmpty",
   });
 export type NewClassificationRule = z.output<typeof NewClassificationRule>;
+
+const isPlaced = ({ home, work, isOffer }: z.output<typeof homeWorkRule>) =>
+  isOffer ? !home && !work : Boolean(home && work);
 
 /** One's own rules as they are to be asked, the first one first. */
 export const RuleOrder = z.object({ ids: z.array(id).min(1).max(50) });

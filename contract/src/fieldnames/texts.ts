@@ -13,6 +13,7 @@ export const names = {
   schedule: ["Arbeitszeit", "Working hours"],
   until: ["Bis", "Until"],
   work: ["Arbeit", "Work"],
+  offerId: ["Vorlage", "Template"],
   ShowPrivateTripTimes: ["Zeiten privater Fahrten zeigen", "Show times of private trips"],
   acquiredOn: ["Angeschafft am", "Acquired on"],
   acquisitionCostInCents: ["Anschaffungskosten", "Acquisition cost"],

@@ -1,13 +1,14 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
-import type {
-  ClassificationRule,
-  ClassificationRules,
+import {
+  type ClassificationRule,
+  type ClassificationRules,
   NewClassificationRule,
 } from "@wegbuch/contract/classificationrules/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { parsed } from "../../platform/http/parse-call.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { insertRule } from "./create-rule.ts";
 import { listRules, readRule } from "./queries.ts";
@@ -27,7 +28,8 @@ export function changeRule(
     const before = await endRule(db, actor, { id, now });
     const isOffer = before.user_id === null;
     const place = { createdAt: before.created_at, position: before.position };
-    const next = { rule: { ...rule, isOffer } as NewClassificationRule, ...place, now };
+    // Of home and work an offer has neither, a rule both.
+    const next = { rule: parsed(NewClassificationRule, { ...rule, isOffer }), ...place, now };
     return (await readRule(db, actor, await insertRule(db, actor, next)))!;
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
+import { ruleKinds } from "@wegbuch/contract/classificationrules/codes";
 import type {
   ClassificationRule,
   NewClassificationRule,
@@ -44,6 +45,7 @@ export async function insertRule(
 ): Promise<string> {
   if (rule.isOffer && actor.role !== roles.admin) throw forbidden();
   await requireVisible(db, actor, rule);
+  if ("offerId" in rule && rule.offerId) await requireOffer(db, rule.offerId);
   await refuseTooMany(db, actor, rule.isOffer);
   const id = newId();
   await db
@@ -94,6 +96,8 @@ export function confirmOffer(
       .where("user_id", "is", null)
       .executeTakeFirst();
     if (offer === undefined) throw notFound("Rule");
+    if (offer.kind === ruleKinds.homeWork)
+      throw new Problem(409, "Conflict", { message: say.placesAreMissing });
     const known = await db
       .selectFrom("classification_rules")
       .select("id")
@@ -121,6 +125,18 @@ export function confirmOffer(
     }
     return (await readRule(db, actor, id))!;
   });
+}
+
+/** An offer of home and work, which its driver fills. */
+async function requireOffer(db: MandatorDb, id: string): Promise<void> {
+  const offer = await db
+    .selectFrom("classification_rules")
+    .select("id")
+    .where("id", "=", id)
+    .where("user_id", "is", null)
+    .where("kind", "=", ruleKinds.homeWork)
+    .executeTakeFirst();
+  if (offer === undefined) throw notFound("Rule");
 }
 
 async function refuseTooMany(db: MandatorDb, actor: Actor, isOffer: boolean): Promise<void> {

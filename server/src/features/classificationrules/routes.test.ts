@@ -70,6 +70,28 @@ test("an administrator offers a rule, each driver makes it his own or leaves it,
   expect((await list(3)).rules).toEqual([]);
 });
 
+test("a commute is offered without home and work, which each driver adds for himself alone", async () => {
+  const { ask, make, list } = await aTeamWithRules();
+  const offer = await make(1, { kind: 2, isOffer: true });
+  expect(offer).toMatchObject({ kind: 2, type: 2, home: null, work: null, confirmedAt: null });
+
+  const taken = await ask(5, `POST /ClassificationRules/${offer.id}/Confirm`);
+  expect([taken.status, (await list(5)).rules]).toEqual([409, []]);
+  await make(5, { ...commute, offerId: offer.id });
+
+  expect(await list(5)).toMatchObject({
+    rules: [{ kind: 2, home, work: office, confirmedAt: expect.any(String) }],
+    offers: [{ id: offer.id, isTaken: true }],
+  });
+  expect(await list(1)).toMatchObject({ rules: [], offers: [{ home: null, work: null, isTaken: false }] });
+  const changed = await ask(1, `PUT /ClassificationRules/${offer.id}`, { ...commute, isOffer: true });
+  expect(changed.status).toBe(400);
+  const own = (await list(5)).rules[0]!;
+  expect((await ask(5, `PUT /ClassificationRules/${own.id}`, { kind: 2, isOffer: true })).status).toBe(400);
+  for (const offerId of [own.id, "019e0000-0000-7000-8000-000000000000"])
+    expect((await ask(5, "POST /ClassificationRules", { ...commute, offerId })).status).toBe(404);
+});
+
 test("a rule that is changed or ended is seen no more, and kept for late trips of its time; an offer goes at once", async () => {
   const { ask, make, list, mandatorId } = await aTeamWithRules();
   const offer = await make(1, { ...hours, isOffer: true });

@@ -41,8 +41,10 @@ export function columnsOf(rule: NewClassificationRule) {
       kind: rule.kind,
       vehicle_id,
       type: tripTypes.driveToWork,
-      home: json(rule.home),
-      work: json(rule.work),
+      // An offer leaves both to each driver: JSON's null, since a rule of this kind has them.
+      home: json(rule.home) ?? "null",
+      work: json(rule.work) ?? "null",
+      offer_id: rule.offerId ?? null,
     };
   const { kind, type, description, contact, place, geofenceId } = rule;
   return {

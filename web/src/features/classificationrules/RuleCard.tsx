@@ -48,7 +48,9 @@ function useTold(): (rule: ClassificationRule) => string {
         until: schedule!.until,
       });
     if (kind === ruleKinds.homeWork)
-      return t(($) => $.told.homeWork, { home: home!.displayName, work: work!.displayName });
+      return home === null || work === null
+        ? t(($) => $.told.commute)
+        : t(($) => $.told.homeWork, { home: home.displayName, work: work.displayName });
     if (place === null) return t(($) => $.told.fence, { fence: geofence?.name ?? "" });
     const radius = t(($) => $.meters, { number: formatNumber(place.radiusInMeters) });
     return t(($) => $.told.place, { place: place.displayName, radius });
@@ -92,7 +94,8 @@ export function RuleActions({ rule, moves, onOpen }: ActionsProps) {
   );
 }
 
-export function TakeOffer({ rule }: { rule: ClassificationRule }) {
+/** Takes what is offered as it is; of one of home and work its driver fills in both. */
+export function TakeOffer({ rule, onFill }: { rule: ClassificationRule; onFill: () => void }) {
   const { t } = useTranslation("classificationrules");
   const { mutate, isPending } = useConfirmOffer();
   const take = () =>
@@ -105,7 +108,12 @@ export function TakeOffer({ rule }: { rule: ClassificationRule }) {
       </span>
     );
   return (
-    <Button variant="default" size="md" loading={isPending} onClick={take}>
+    <Button
+      variant="default"
+      size="md"
+      loading={isPending}
+      onClick={rule.kind === ruleKinds.homeWork ? onFill : take}
+    >
       {t(($) => $.confirm)}
     </Button>
   );

@@ -11,15 +11,17 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useChangeRule, useCreateRule } from "./data.ts";
-import { blankRule, draftOf, missingIn, type RuleDraft, sentRule } from "./draft.ts";
+import { blankRule, draftOf, missingIn, type RuleDraft, sentRule, takenDraft } from "./draft.ts";
 import { RuleFields } from "./RuleFields.tsx";
 
-/** Makes a rule, or puts another one in the place of `rule`. */
-export function RuleDialog({ rule, onClose }: { rule: ClassificationRule | null; onClose: () => void }) {
+type Props = { rule: ClassificationRule | null; offer?: ClassificationRule | null; onClose: () => void };
+
+/** Makes a rule, of an offer of home and work where one is taken, or puts another one in the place of `rule`. */
+export function RuleDialog({ rule, offer = null, onClose }: Props) {
   const { t } = useTranslation("classificationrules");
   const user = useCurrentUser();
   const { draft, errors, change, submit, refuse } = useDraft<RuleDraft>({
-    before: rule ? draftOf(rule) : blankRule,
+    before: rule ? draftOf(rule) : offer ? takenDraft(offer) : blankRule,
     wrongIn: (typed) =>
       Object.fromEntries(
         Object.entries(missingIn(typed)).map(([field, missing]) => [field, t(($) => $[missing])]),
@@ -29,7 +31,8 @@ export function RuleDialog({ rule, onClose }: { rule: ClassificationRule | null;
   const replace = useChangeRule();
   const save = () =>
     submit(() => {
-      const body = sentRule(draft);
+      const sent = sentRule(draft);
+      const body = offer && sent.kind === ruleKinds.homeWork ? { ...sent, offerId: offer.id } : sent;
       const onSuccess = () => {
         onClose();
         void showSnackbar(t(($) => (draft.isOffer ? $.offered : $.saved)));
@@ -38,27 +41,29 @@ export function RuleDialog({ rule, onClose }: { rule: ClassificationRule | null;
       if (rule) replace.mutate({ params: { id: rule.id }, body }, then);
       else create.mutate({ body }, then);
     });
-  const mayOffer = rule === null && user.role.id === roles.admin && draft.kind !== ruleKinds.homeWork;
+  const mayOffer = rule === null && offer === null && user.role.id === roles.admin;
   return (
     <FormDialog
       isOpen
       onClose={onClose}
       size="form"
-      title={t(($) => (rule ? $.changeTitle : $.addTitle))}
+      title={t(($) => (rule ? $.changeTitle : offer ? $.takeTitle : $.addTitle))}
       confirmLabel={t(($) => $.save)}
       onConfirm={save}
       isBusy={create.isPending || replace.isPending}
     >
-      <Choice
-        label={t(($) => $.kind)}
-        value={String(draft.kind)}
-        options={[
-          { value: String(ruleKinds.schedule), label: t(($) => $.kinds.schedule) },
-          { value: String(ruleKinds.homeWork), label: t(($) => $.kinds.homeWork) },
-          { value: String(ruleKinds.place), label: t(($) => $.kinds.place) },
-        ]}
-        onChange={(kind) => change({ kind: Number(kind) as RuleDraft["kind"], isOffer: false })}
-      />
+      {offer === null && (
+        <Choice
+          label={t(($) => $.kind)}
+          value={String(draft.kind)}
+          options={[
+            { value: String(ruleKinds.schedule), label: t(($) => $.kinds.schedule) },
+            { value: String(ruleKinds.homeWork), label: t(($) => $.kinds.homeWork) },
+            { value: String(ruleKinds.place), label: t(($) => $.kinds.place) },
+          ]}
+          onChange={(kind) => change({ kind: Number(kind) as RuleDraft["kind"] })}
+        />
+      )}
       <RuleFields draft={draft} errors={errors} onChange={change} />
       {!draft.isOffer && (
         <VehicleSelect

@@ -32,6 +32,7 @@ export function RuleFields(props: Props) {
   const { t } = useTranslation("classificationrules");
   if (draft.kind === ruleKinds.schedule) return <ScheduleFields {...props} />;
   if (draft.kind === ruleKinds.place) return <TargetFields {...props} />;
+  if (draft.isOffer) return <p className="secondary">{t(($) => $.homeWorkOffered)}</p>;
   const field = (name: "home" | "work") => (
     <PlaceField
       key={name}

@@ -18,7 +18,7 @@ import { RuleActions, RuleCard, TakeOffer, useMoves } from "./RuleCard.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import classes from "./RulesPage.module.css";
 
-type Opened = { dialog: "edit" | "remove"; rule: ClassificationRule | null } | null;
+type Opened = { dialog: "edit" | "take" | "remove"; rule: ClassificationRule | null } | null;
 
 /** What a driver says of his trips once and for all, and what his company offers him (rule classificationrules/confirmed). */
 export function RulesPage() {
@@ -75,7 +75,7 @@ export function RulesPage() {
             <Part title={t(($) => $.offers)} why={t(($) => $.offersWhy)}>
               {data.offers.map((rule) => (
                 <RuleCard key={rule.id} rule={rule}>
-                  <TakeOffer rule={rule} />
+                  <TakeOffer rule={rule} onFill={() => setOpened({ dialog: "take", rule })} />
                   {isAdmin && actionsOf(rule)}
                 </RuleCard>
               ))}
@@ -84,6 +84,7 @@ export function RulesPage() {
         </div>
       )}
       {opened?.dialog === "edit" && <RuleDialog rule={opened.rule} onClose={close} />}
+      {opened?.dialog === "take" && <RuleDialog rule={null} offer={opened.rule} onClose={close} />}
       {opened?.dialog === "remove" && <Removing rule={opened.rule!} onClose={close} />}
     </Page>
   );

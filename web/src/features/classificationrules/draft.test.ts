@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankRule, draftOf, missingIn, sentRule } from "./draft.ts";
+import { blankRule, draftOf, missingIn, sentRule, takenDraft } from "./draft.ts";
 
 const ring = { displayName: "Ring 1", latitude: 48.2, longitude: 16.37 };
 const [yard, caddy] = [
@@ -26,6 +26,18 @@ test("a rule is sent with what its kind knows trips by, and nothing else", () =>
     isOffer: false,
   });
   expect(sentRule({ ...visit, vehicle: caddy, isOffer: true })).toMatchObject({ vehicleId: null });
+});
+
+test("an offered commute is sent without places, and who takes it is asked for both", () => {
+  const commute = { ...blankRule, kind: 2, home: ring, isOffer: true } as const;
+  expect(missingIn(commute)).toEqual({});
+  const sent = sentRule(commute);
+  expect(sent).toEqual({ kind: 2, vehicleId: null, isOffer: true });
+
+  const offer = { schedule: null, home: null, work: null, place: null, geofence: null, vehicle: null };
+  const taken = takenDraft({ ...offer, kind: 2, confirmedAt: null } as never);
+  expect(taken).toMatchObject({ kind: 2, isOffer: false });
+  expect(missingIn(taken)).toEqual({ home: "placeMissing", work: "placeMissing" });
 });
 
 test("what is typed as midnight is the end of the day, and shown so again", () => {

@@ -67,7 +67,11 @@ export const draftOf = ({ schedule, ...rule }: ClassificationRule): RuleDraft =>
   isInFence: rule.geofence !== null,
   fence: rule.geofence,
   vehicle: rule.vehicle,
+  isOffer: rule.confirmedAt === null,
 });
+
+/** What a driver begins with who takes an offer of home and work: both are left to him. */
+export const takenDraft = (offer: ClassificationRule): RuleDraft => ({ ...draftOf(offer), isOffer: false });
 
 /** Until midnight is what people type, and the end of this day is what the wire says. */
 const [midnight, endOfDay] = ["00:00", "24:00"];
@@ -82,10 +86,9 @@ export function sentRule(draft: RuleDraft): NewClassificationRule {
   if (draft.kind === ruleKinds.homeWork)
     return {
       kind: draft.kind,
-      home: placed(draft.home)!,
-      work: placed(draft.work)!,
+      ...(!isOffer && { home: placed(draft.home), work: placed(draft.work) }),
       vehicleId,
-      isOffer: false,
+      isOffer,
     };
   const target = draft.isInFence
     ? { geofenceId: draft.fence!.id }
@@ -116,7 +119,8 @@ export function missingIn(draft: RuleDraft): Partial<Record<keyof RuleDraft, Mis
       ...(parseTime(draft.from) === null && { from: "timeWrong" as const }),
       ...(parseTime(draft.until) === null && { until: "timeWrong" as const }),
     };
-  if (draft.kind === ruleKinds.homeWork) return { ...unknown("home"), ...unknown("work") };
+  if (draft.kind === ruleKinds.homeWork)
+    return draft.isOffer ? {} : { ...unknown("home"), ...unknown("work") };
   if (draft.isInFence) return draft.fence === null ? { fence: "fenceMissing" } : {};
   return unknown("place");
 }

@@ -12,6 +12,7 @@ export const de = {
   add: "Regel hinzufügen",
   addTitle: "Neue Regel",
   changeTitle: "Regel ändern",
+  takeTitle: "Vorlage übernehmen",
   save: "Regel speichern",
   saved: "Die Regel ist gespeichert und gilt ab jetzt",
   remove: "Löschen",
@@ -29,6 +30,8 @@ export const de = {
   kinds: { schedule: "Zeit", homeWork: "Arbeitsweg", place: "Ziel" },
   scheduleWhy: "Fahrten, die außerhalb dieser Zeiten beginnen, sind privat und sofort verborgen.",
   homeWorkWhy: "Fahrten zwischen diesen beiden Orten sind Arbeitswege, in beide Richtungen.",
+  homeWorkOffered:
+    "Jeder Fahrer, der die Vorlage übernimmt, trägt Zuhause und Arbeit selbst ein. Nur er sieht sie.",
   placeWhy: "Fahrten, die hier enden, sind immer das, was Sie sagen.",
   workDays: "Arbeitstage",
   from: "Von",
@@ -58,6 +61,7 @@ export const de = {
   told: {
     schedule: "Außerhalb von {{days}} {{from}}–{{until}}",
     homeWork: "Zwischen {{home}} und {{work}}",
+    commute: "Zwischen Ihrem Zuhause und Ihrer Arbeit",
     place: "Ziel: {{place}} ({{radius}})",
     fence: "Ziel im Geofence {{fence}}",
     vehicle: "Nur in {{vehicle}}",
@@ -79,6 +83,7 @@ export const en = {
   add: "Add rule",
   addTitle: "New rule",
   changeTitle: "Change rule",
+  takeTitle: "Take the template",
   save: "Save rule",
   saved: "The rule is saved and holds from now on",
   remove: "Delete",
@@ -96,6 +101,7 @@ export const en = {
   kinds: { schedule: "Time", homeWork: "Commute", place: "Destination" },
   scheduleWhy: "Trips that begin outside of these hours are private, and hidden at once.",
   homeWorkWhy: "Trips between these two places are to work, in both directions.",
+  homeWorkOffered: "Each driver who takes the template enters home and work himself. Only he sees them.",
   placeWhy: "Trips that end here are always what you say.",
   workDays: "Working days",
   from: "From",
@@ -125,6 +131,7 @@ export const en = {
   told: {
     schedule: "Outside of {{days}} {{from}}–{{until}}",
     homeWork: "Between {{home}} and {{work}}",
+    commute: "Between your home and your work",
     place: "Destination: {{place}} ({{radius}})",
     fence: "Destination in the geofence {{fence}}",
     vehicle: "Only in {{vehicle}}",
