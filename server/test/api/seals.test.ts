@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Seal, Sealing } from "@wegbuch/contract/seals/schemas";
 import { expect, test } from "vitest";
@@ -12,7 +13,6 @@ import { keyFingerprintOf, noteKeyOf } from "../../src/platform/history/note-key
 import { aFiledLogbook } from "../kit/api/filed-logbook.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { readDraftBook } from "../../src/features/documents/book/read-draft-book.ts";
-import { newId } from "../../src/platform/db/ids.ts";
 import { anActor } from "../kit/db/builders.ts";
 import { readPdf } from "../kit/documents/pdf.ts";
 
@@ -282,17 +282,24 @@ test("another driver of the vehicle does not read where its drivers were", async
   expect([await listOf(3), await listOf(5)]).toEqual([1, 0]);
 });
 
-test("the book of a month can be had before it is sealed, says that it is a draft, and holds no private place, nor stops where the company shows no tracks", async () => {
-  const { ask, vehicle, mandatorId, outOfScope } = await anAprilBook();
+test("the book of a month can be had before it is sealed, says that it is a draft, and holds no private place, nor stops for whom tracks are not shown to; who reads where others stopped is noted", async () => {
+  const { ask, vehicle, mandatorId, outOfScope, people } = await anAprilBook();
   const pieces: Uint8Array[] = [];
   const asked = { vehicleId: vehicle, month, language: "de-AT", now: clock.now() } as const;
-  const read = () => readDraftBook(database, anActor(mandatorId, newId()), asked);
+  const leader = anActor(mandatorId, people[3]);
+  const read = (more: Partial<Actor> = {}) =>
+    readDraftBook(database, { ...leader, canShowTracks: true, ...more }, asked);
+  const looks = () =>
+    asOwner(database, "select viewer_id, driver_id from track_views where mandator_id = $1", [mandatorId]);
   const stopsOf = ({ rows }: Awaited<ReturnType<typeof read>>) =>
     rows.flatMap((row) => (row.kind === "trip" ? [row.trip.stops.length] : []));
   const book = await read();
   expect(stopsOf(book)).toEqual([1, 0, 0]);
+  expect(await looks()).toEqual([{ viewer_id: people[3], driver_id: people[5] }]);
+  expect(stopsOf(await read({ canShowTracks: false }))).toEqual([0, 0, 0]);
   await asOwner(database, "update mandators set can_show_tracks = false where id = $1", [mandatorId]);
   expect(stopsOf(await read())).toEqual([0, 0, 0]);
+  expect(await looks()).toHaveLength(1);
   await makeDocument(database, { report: "Book", book }, (piece) => pieces.push(Uint8Array.from(piece)));
   const { text } = readPdf(Buffer.concat(pieces));
 

@@ -40,7 +40,10 @@ export async function makeSeal(parts: SealParts, wanted: Wanted): Promise<Sealed
       async (db) => {
         const state = (await readStates(db, [vehicleId], month))[0]!;
         if (refusalOf(state, wanted) !== null) return { state, book: null };
-        return { state, book: await readBook(db, { ...wanted, seal: sealOf(state, wanted, at) }) };
+        return {
+          state,
+          book: await readBook(db, { ...wanted, seal: sealOf(state, wanted, at), showsStops: true }),
+        };
       },
       { role: "report" },
     );

@@ -21,7 +21,15 @@ import type { Book, BookRow, BookSeal, BookTrip } from "./order.ts";
 import { readActs } from "./read-acts.ts";
 import { readStops } from "./read-stops.ts";
 
-type Wanted = { mandatorId: string; vehicleId: string; month: string; language: Language; seal: BookSeal };
+type Wanted = {
+  mandatorId: string;
+  vehicleId: string;
+  month: string;
+  language: Language;
+  seal: BookSeal;
+  /** Whether it may say where trips stopped: what only their tracks tell (rule seals/stops). */
+  showsStops: boolean;
+};
 
 /** The book of a vehicle and a month, as it is now and as anybody may read it (rule seals/contents). */
 export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
@@ -34,7 +42,8 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
   for await (const some of readLogbookTrips(db, order, sections)) found.push(...some);
   const acts = await readActs(db, found);
   const layout = vehicle.country === "DE" ? "DE" : "AT";
-  const stops = layout === "AT" && vehicle.showsTracks ? await readStops(db, found) : null;
+  const stops =
+    layout === "AT" && vehicle.showsTracks && wanted.showsStops ? await readStops(db, found) : null;
   const trips = found.map((trip) => ({ ...trip, ...acts.of(trip.id), stops: stops?.get(trip.id) ?? [] }));
   const calibrations = (await readCalibrations(db, order)).get(vehicleId) ?? [];
   const deleted = await readDeletedTrips(db, order);

@@ -2,7 +2,9 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { BookSelection } from "@wegbuch/contract/documents/schemas";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { oneOf } from "../../../platform/db/search.ts";
 import { findVehicle } from "../../groups/find-vehicle.ts";
+import { noteViews } from "../../trips/read-track.ts";
 import type { Book } from "./order.ts";
 import { readBook } from "./read-book.ts";
 
@@ -20,6 +22,21 @@ export async function readDraftBook(
   const { mandatorId } = actor;
   const seal = { version: null, by: "", at: now.getTime(), replaces: null, reason: "" };
   await inMandator(database, actor, (db) => findVehicle(db, actor, vehicleId));
-  const read = (db: MandatorDb) => readBook(db, { mandatorId, vehicleId, month, language, seal });
-  return inMandator(database, mandatorId, read, { role: "report" });
+  const showsStops = actor.canShowTracks;
+  const wanted = { mandatorId, vehicleId, month, language, seal, showsStops };
+  const book = await inMandator(database, mandatorId, (db) => readBook(db, wanted), { role: "report" });
+  await inMandator(database, actor, (db) => noteStops(db, actor, now, book));
+  return book;
+}
+
+/** Who is told where trips of others stopped has looked at their ways (rule history/looks). */
+async function noteStops(db: MandatorDb, actor: Actor, now: Date, { rows }: Book): Promise<void> {
+  const told = rows.flatMap((row) => (row.kind === "trip" && row.trip.stops.length > 0 ? row.trip.id : []));
+  if (told.length === 0) return;
+  const trips = await db
+    .selectFrom("visible_trips")
+    .select(["id", "driver_id", "finished_at"])
+    .where("id", "=", oneOf(told))
+    .execute();
+  await noteViews(db, actor, now, trips);
 }
