@@ -24,6 +24,7 @@ const says = {
     listOpen: /^Liste öffnen/,
     exporting: "Bericht exportieren",
     byFence: "Geofence",
+    sums: "Summen",
     makePdf: "PDF erstellen",
     create: "Analyse erstellen",
     title: "Titel",
@@ -50,6 +51,7 @@ const says = {
     listOpen: /^Open the list/,
     exporting: "Export report",
     byFence: "Geofence",
+    sums: "Sums",
     makePdf: "Create PDF",
     create: "Create analysis",
     title: "Title",
@@ -97,6 +99,15 @@ test.each(languages)("the report tells where trips entered and left fences (%s)"
   await judge(page, "geofence-filter");
   await dialog.getByRole("button", { name: say.apply }).click();
   await page.waitForURL(/geofenceIds=/);
+
+  await page.getByRole("radio", { name: say.sums }).check();
+  await page.waitForURL(/view=sums/);
+  await page
+    .getByRole("row", { name: /^Depot Linz/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole("row", { name: /^(?!Depot Linz|Geofence)/ }).count()).toBe(0);
+  await judge(page, "geofence-sums");
 
   await page.getByRole("button", { name: say.exporting }).click();
   await (await openedDialog(page)).getByRole("radio", { name: say.byFence }).check();

@@ -9,6 +9,7 @@ import {
   GeofenceEventFilter,
   TripGeofenceEvents,
   TripWithEvents,
+  VisitSum,
 } from "./schemas.ts";
 
 // A driver reads his own trips alone (rule geofences/report).
@@ -29,6 +30,13 @@ export const geofenceEvents = {
     ...reporters,
     query: GeofenceEventFilter,
     answer: page(TripWithEvents),
+  }),
+  sums: get("/geofences/events/sums", {
+    about:
+      "How many of these trips met each fence, and how long they were in it, by vehicle; the longest first.",
+    ...reporters,
+    query: GeofenceEventFilter,
+    answer: page(VisitSum),
   }),
   ofTrip: get("/geofences/events/:tripId", {
     about: "When and where a trip entered and left the fences.",

@@ -34,6 +34,18 @@ export const TripWithEvents = Trip.extend({ geofenceEvents: z.array(TripGeofence
 });
 export type TripWithEvents = z.infer<typeof TripWithEvents>;
 
+/** What trips of a vehicle were in a fence, in all (rule geofences/sums). */
+export const VisitSum = z
+  .object({
+    geofence: Reference,
+    vehicle: Reference,
+    licensePlate: z.string(),
+    tripCount: z.int(),
+    durationInGeofence: hoursMinutesSeconds,
+  })
+  .meta({ id: "GeofenceVisitSum" });
+export type VisitSum = z.infer<typeof VisitSum>;
+
 /** A past alarm: a vehicle crossed a fence that alarms, on an armed day or not (rule geofences/alarms). */
 export const GeofenceAlarm = z
   .object({

@@ -1,4 +1,4 @@
-import type { TripGeofenceEvents, TripWithEvents } from "@wegbuch/contract/geofenceevents/schemas";
+import type { TripGeofenceEvents, TripWithEvents, VisitSum } from "@wegbuch/contract/geofenceevents/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, test } from "vitest";
 import { aFence, band, reshape } from "../kit/tracking/fences.ts";
@@ -122,6 +122,37 @@ test("the list is narrowed by start, vehicle, driver and fence, and paged", asyn
   expect(narrowed!.geofenceEvents.map(({ geofenceName }) => geofenceName)).toEqual(["Yard"]);
   const [whole] = (await list(1)).items;
   expect(whole!.geofenceEvents.map(({ geofenceName }) => geofenceName)).toEqual(["Depot", "Yard"]);
+});
+
+test("stays are summed by fence and vehicle, the longest first, of what each may see alone", async () => {
+  const { drive, ask, vehicle, depot, mandatorId, people } = await aWatchedLogbook();
+  const ring = band(48.235, 48.25);
+  const yard = await aFence(database, mandatorId, { vehicleIds: [vehicle], ring, title: "Yard" });
+  await drive("06:00", "06:20");
+  await drive("07:00", "07:20", { driver_id: people[1] });
+  await drive("08:00", "08:20", { type: 1, driver_id: people[1] });
+  const sums = async (role: 1 | 3 | 5, query = "") => {
+    const { body } = await ask<Page<VisitSum>>(role, `GET /geofences/events/sums?${query}`);
+    return body.items.map((sum) => [sum.geofence.id, sum.vehicle.id, sum.tripCount, sum.durationInGeofence]);
+  };
+
+  // Five of twenty minutes lie between 48.23 and 48.24, of which half are in the yard.
+  const both = [
+    [depot, vehicle, 2, "00:20:00"],
+    [yard, vehicle, 2, "00:05:00"],
+  ];
+  expect(await sums(3)).toEqual(both);
+  expect(await sums(1)).toEqual([
+    [depot, vehicle, 3, "00:30:00"],
+    [yard, vehicle, 3, "00:07:30"],
+  ]);
+  expect(await sums(5)).toEqual([
+    [depot, vehicle, 1, "00:10:00"],
+    [yard, vehicle, 1, "00:02:30"],
+  ]);
+  expect(await sums(3, `geofenceIds=${yard}`)).toEqual([both[1]]);
+  expect(await sums(3, `from=${at("07:00")}`)).toMatchObject([{ 2: 1 }, { 2: 1 }]);
+  expect(await sums(3, "perPage=1&page=2")).toEqual([both[1]]);
 });
 
 test("a driver is told of his own trips alone, and a group leader of those in his groups", async () => {

@@ -3,10 +3,14 @@ import type {
   GeofenceEventFilter,
   TripGeofenceEvents,
   TripWithEvents,
+  VisitSum,
 } from "@wegbuch/contract/geofenceevents/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
 import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
+import { formatSeconds } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { readPage } from "../../platform/db/page.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { sayDrawnGeofences } from "../geofences/say-geofence.ts";
@@ -21,20 +25,12 @@ import { visitsOfTrips } from "./say-visits.ts";
  */
 export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFilter) {
   return {
-    ids: (db: MandatorDb) => {
-      let query = seenTrips(db, actor)
+    ids: (db: MandatorDb) =>
+      reportedTrips(db, actor, filter)
+        .where(hasMet(filter.geofenceIds))
         .select("trip.id")
-        .where("trip.finished_at", "is not", null)
-        .where(isPublished)
-        .where(isOfActiveVehicle)
-        .where(hasMet(filter.geofenceIds));
-      const { from, to, vehicleIds, driverIds } = filter;
-      if (from !== undefined) query = query.where("trip.started_at", ">=", new Date(from));
-      if (to !== undefined) query = query.where("trip.started_at", "<", new Date(to));
-      if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));
-      if (driverIds !== undefined) query = query.where("trip.driver_id", "=", oneOf(driverIds));
-      return query.orderBy("trip.started_at", "desc").orderBy("trip.id", "desc");
-    },
+        .orderBy("trip.started_at", "desc")
+        .orderBy("trip.id", "desc"),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
       const [trips, visits] = await Promise.all([
         readDetails(db, tripRows(db, actor), ids, now),
@@ -44,6 +40,73 @@ export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFi
     },
   };
 }
+
+/** Finished trips in the actor's scope that a filter lets through, whatever they met. */
+function reportedTrips(db: MandatorDb, actor: Actor, filter: GeofenceEventFilter) {
+  const { from, to, vehicleIds, driverIds } = filter;
+  return seenTrips(db, actor)
+    .where("trip.finished_at", "is not", null)
+    .where(isPublished)
+    .where(isOfActiveVehicle)
+    .$if(from !== undefined, (query) => query.where("trip.started_at", ">=", new Date(from!)))
+    .$if(to !== undefined, (query) => query.where("trip.started_at", "<", new Date(to!)))
+    .$if(vehicleIds !== undefined, (query) => query.where("trip.vehicle_id", "=", oneOf(vehicleIds!)))
+    .$if(driverIds !== undefined, (query) => query.where("trip.driver_id", "=", oneOf(driverIds!)));
+}
+
+/** How long the trips of a filter were in each fence, by vehicle, the longest first; a page of them (rule geofences/sums). */
+export async function readVisitSums(
+  db: MandatorDb,
+  actor: Actor,
+  filter: GeofenceEventFilter,
+): Promise<Page<VisitSum>> {
+  const { geofenceIds } = filter;
+  const sums = db
+    .selectFrom("visible_visits as visit")
+    .innerJoin(reportedTrips(db, actor, filter).select(["trip.id", "trip.vehicle_id"]).as("trip"), (join) =>
+      join.onRef("trip.id", "=", "visit.trip_id"),
+    )
+    .innerJoin("vehicles as vehicle", "vehicle.id", "trip.vehicle_id")
+    .$if(geofenceIds !== undefined, (query) => query.where("visit.geofence_id", "=", oneOf(geofenceIds!)))
+    .groupBy(["visit.geofence_id", "vehicle.id", "vehicle.name", "vehicle.license_plate"])
+    .select((sum) => [
+      "visit.geofence_id",
+      sum.fn.max("visit.geofence_title").as("title"),
+      "vehicle.id as vehicle_id",
+      "vehicle.name",
+      "vehicle.license_plate",
+      sum.fn.countAll<number>().as("trips"),
+      sum.fn.sum<number>("visit.inside_seconds").as("seconds"),
+    ]);
+  const page = await readPage(
+    db
+      .selectFrom(sums.as("sum"))
+      .selectAll()
+      .orderBy("seconds", "desc")
+      .orderBy("geofence_id")
+      .orderBy("vehicle_id"),
+    filter,
+  );
+  return { ...page, items: page.items.map(saidSum) };
+}
+
+type SumRow = {
+  geofence_id: string;
+  title: string;
+  vehicle_id: string;
+  name: string;
+  license_plate: string;
+  trips: number;
+  seconds: number;
+};
+
+const saidSum = (row: SumRow): VisitSum => ({
+  geofence: { id: row.geofence_id, name: row.title },
+  vehicle: { id: row.vehicle_id, name: row.name },
+  licensePlate: row.license_plate,
+  tripCount: row.trips,
+  durationInGeofence: formatSeconds(row.seconds),
+});
 
 /**
  * The mask is a barrier: what it lets through is found once and looked up, which `coalesce` holds the planner to. Else it

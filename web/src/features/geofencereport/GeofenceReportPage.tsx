@@ -24,11 +24,13 @@ import {
   useTrip,
   useVehicles,
   useVisitedTrips,
+  useVisitSums,
 } from "./data.ts";
 import { type ReportFilter, useReportFilter } from "./filter.ts";
 import { LockDialog } from "./LockDialog.tsx";
 import { ReportList } from "./ReportList.tsx";
 import { ReportToolbar } from "./ReportToolbar.tsx";
+import { VisitSums } from "./VisitSums.tsx";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TrackDialog = lazyPart(() =>
@@ -56,7 +58,8 @@ export function GeofenceReportPage() {
   const rights = useRights();
   const [open, setOpen] = useState<Open>(null);
   const list = useVisitedTrips(filter);
-  useLastPage(list, filter.page, address.correct);
+  const sums = useVisitSums(filter);
+  useLastPage(filter.view === "sums" ? sums : list, filter.page, address.correct);
   const mode = rights.seesDrivers ? filter.mode : "vehicle";
   const vehicles = useVehicles();
   const drivers = useDrivers(rights.seesDrivers && (mode === "driver" || filter.driverIds.length > 0));
@@ -86,13 +89,22 @@ export function GeofenceReportPage() {
         <ReportToolbar choice={choice} vehicles={vehicles} drivers={drivers} fences={useFenceNames()} />
       }
     >
-      <VisitedTrips
-        caption={t(($) => $.caption, { period })}
-        list={list}
-        actionsOf={actionsOf}
-        onPaging={change}
-        empty={<NoTrips filter={filter} onChange={change} />}
-      />
+      {filter.view === "sums" ? (
+        <VisitSums
+          caption={t(($) => $.sums.caption, { period })}
+          list={sums}
+          onPaging={change}
+          empty={<NoTrips filter={filter} onChange={change} />}
+        />
+      ) : (
+        <VisitedTrips
+          caption={t(($) => $.caption, { period })}
+          list={list}
+          actionsOf={actionsOf}
+          onPaging={change}
+          empty={<NoTrips filter={filter} onChange={change} />}
+        />
+      )}
       {open?.dialog === "lock" && <LockDialog trip={open.trip} onClose={close} />}
       <Suspense>
         {open?.dialog === "fences" && <FencesDialog subject={open.subject} onClose={close} />}

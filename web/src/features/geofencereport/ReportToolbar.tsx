@@ -5,6 +5,7 @@ import { FilterChip } from "../../ui/filter/FilterChip.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { nameIn } from "../../ui/texts/name-in.ts";
 import { PeriodControl } from "../../ui/dates/PeriodControl.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { SubjectSelect } from "../../ui/pickers/SubjectSelect.tsx";
 import { chosenIn, type Subject } from "./data.ts";
 import { type ReportChoice, ReportList } from "./ReportList.tsx";
@@ -56,6 +57,12 @@ export function ReportToolbar({ choice, vehicles, drivers, fences }: Props) {
           )}
         </SubjectSelect>
       )}
+      <SegmentedControl
+        label={t(($) => $.views.label)}
+        value={filter.view}
+        options={(["trips", "sums"] as const).map((value) => ({ value, label: t(($) => $.views[value]) }))}
+        onChange={(view) => onChange({ view })}
+      />
       <PeriodControl period={period} onChange={(next) => onChange({ period: next })} />
       <FenceFilter
         {...{ filter, vehicles, fences, onChange }}

@@ -105,6 +105,16 @@ export function useVisitedTrips(filter: ReportFilter) {
     ...read(geofenceEvents.trips, { query: queryOf(filter) }),
     refetchInterval: refreshMilliseconds,
     placeholderData: (before) => before,
+    enabled: filter.view === "trips",
+  });
+}
+
+/** The same trips summed by fence and vehicle, one page. */
+export function useVisitSums(filter: ReportFilter) {
+  return useQuery({
+    ...read(geofenceEvents.sums, { query: queryOf(filter) }),
+    placeholderData: (before) => before,
+    enabled: filter.view === "sums",
   });
 }
 

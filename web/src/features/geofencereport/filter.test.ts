@@ -16,6 +16,7 @@ test("an address gives back the filter it was written from", () => {
   const filter = readReportFilter(
     {
       mode: "driver",
+      view: "sums",
       driverIds: [one, other],
       geofenceIds: one,
       kind: "range",

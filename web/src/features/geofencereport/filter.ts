@@ -12,6 +12,8 @@ export type ReportFilter = {
   vehicleIds: readonly string[];
   driverIds: readonly string[];
   geofenceIds: readonly string[];
+  /** Trip by trip, or summed by fence and vehicle. */
+  view: "trips" | "sums";
   period: Period;
   page: number;
   perPage: number;
@@ -57,6 +59,7 @@ export function readReportFilter(address: Address, day: string): ReportFilter {
     vehicleIds: readIds(address["vehicleIds"]),
     driverIds: readIds(address["driverIds"]),
     geofenceIds: readIds(address["geofenceIds"]),
+    view: address["view"] === "sums" ? "sums" : "trips",
     period: readPeriod(address, day),
     page: readPage(address["page"]),
     perPage: readPageSize(address["perPage"]),
@@ -66,9 +69,10 @@ export function readReportFilter(address: Address, day: string): ReportFilter {
 
 /** The address of a filter; defaults are left out. */
 export function addressOf(filter: ReportFilter): Address {
-  const { mode, period, page, perPage, tripId } = filter;
+  const { mode, view, period, page, perPage, tripId } = filter;
   return {
     ...(mode === "driver" && { mode }),
+    ...(view === "sums" && { view }),
     ...idsOf(filter),
     ...addressOfPeriod(period),
     ...(page > 1 && { page }),

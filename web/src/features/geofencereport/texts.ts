@@ -3,6 +3,11 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 export const de = {
   title: "Geofence-Bericht",
   modes: { label: "Liste nach", vehicle: "Fahrzeuge", driver: "Fahrer" },
+  views: { label: "Ansicht", trips: "Fahrten", sums: "Summen" },
+  sums: {
+    caption: "Summen nach Geofence und Fahrzeug, {{period}}",
+    heads: { geofence: "Geofence", vehicle: "Fahrzeug", trips: "Fahrten", duration: "Zeit im Geofence" },
+  },
   searchVehicles: "Fahrzeug suchen",
   searchDrivers: "Fahrer suchen",
   allVehicles: "Alle Fahrzeuge",
@@ -69,6 +74,11 @@ export const de = {
 export const en: Texts<typeof de> = {
   title: "Geofence report",
   modes: { label: "List by", vehicle: "Vehicles", driver: "Drivers" },
+  views: { label: "View", trips: "Trips", sums: "Sums" },
+  sums: {
+    caption: "Sums by geofence and vehicle, {{period}}",
+    heads: { geofence: "Geofence", vehicle: "Vehicle", trips: "Trips", duration: "Time in geofence" },
+  },
   searchVehicles: "Search vehicles",
   searchDrivers: "Search drivers",
   allVehicles: "All vehicles",
