@@ -117,3 +117,76 @@ async function visits(page: Page, size: "phone" | "desk"): Promise<void> {
     if (hour >= 9) await callApi(page, "PUT", `/api/Trips/${id}`, { ...trip, isClassified: false });
   }
 }
+
+test.each([
+  ["phone", "en"],
+  ["desk", "de-AT"],
+] as const)(
+  "an administrator offers commutes without places, and who takes the template adds home and work himself (%s)",
+  async (size, language) => {
+    const say = (german: string, english: string) => (language === "de-AT" ? german : english);
+    const admin = await aGuest(language, "admin@donauland.example", size);
+    await withdrawOffers(admin);
+    await admin.goto("/rules");
+    await admin
+      .getByRole("button", { name: say("Regel hinzufügen", "Add rule") })
+      .first()
+      .click();
+    const offering = admin.getByRole("dialog");
+    await offering.getByRole("radio", { name: say("Arbeitsweg", "Commute"), exact: true }).check();
+    await offering
+      .getByRole("switch", {
+        name: say("Allen Fahrern als Vorlage anbieten", "Offer it to all drivers as a template"),
+      })
+      .check();
+    await offering
+      .getByText(say("trägt Zuhause und Arbeit selbst ein", "enters home and work himself"))
+      .waitFor();
+    expect(await offering.getByRole("combobox").count()).toBe(0);
+    await judge(admin, "rule-offer");
+    await offering.getByRole("button", { name: say("Regel speichern", "Save rule") }).click();
+    await offering.waitFor({ state: "detached" });
+    const commute = say("Zwischen Ihrem Zuhause und Ihrer Arbeit", "Between your home and your work");
+    await admin.getByText(commute).waitFor();
+
+    const page = await aGuest(language, driver, size);
+    await forgetRules(page);
+    await page.goto("/rules");
+    await page
+      .getByRole("article", { name: commute })
+      .getByRole("button", { name: say("Übernehmen", "Take it") })
+      .click();
+    const dialog = page.getByRole("dialog", { name: say("Vorlage übernehmen", "Take the template") });
+    for (const [place, at] of [
+      [say("Zuhause", "Home"), 90],
+      [say("Arbeit", "Work"), 120],
+    ] as const) {
+      await dialog
+        .getByRole("button", { name: `${place}: ${say("Auf der Karte wählen", "Choose on the map")}` })
+        .click();
+      await dialog.locator("[data-idle=true]").waitFor();
+      const field = dialog.getByRole("combobox", { name: place });
+      await expect
+        .poll(async () => {
+          await dialog.locator("canvas").click({ position: { x: 120, y: at } });
+          return field.inputValue();
+        })
+        .not.toBe("");
+      await dialog
+        .getByRole("button", { name: `${place}: ${say("Karte schließen", "Close the map")}` })
+        .click();
+    }
+    await judge(page, "rule-taken");
+    await dialog.getByRole("button", { name: say("Regel speichern", "Save rule") }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText(say("Übernommen", "Taken"), { exact: true }).waitFor();
+    await judge(page, "rules-taken");
+    await forgetRules(page);
+    await withdrawOffers(admin);
+  },
+);
+
+async function withdrawOffers(page: Page): Promise<void> {
+  const { offers } = (await callApi(page, "GET", "/api/ClassificationRules")) as { offers: { id: string }[] };
+  for (const { id } of offers) await callApi(page, "DELETE", `/api/ClassificationRules/${id}`);
+}
