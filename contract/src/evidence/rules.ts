@@ -25,7 +25,10 @@ export type ProvenVehicle = {
   licensePlate: string;
   /** Those of the period, or of which it is not told when they were, by their start. */
   trips: ProvenTrip[];
+  /** Of which nothing is left but their places in the book, whenever they were driven. */
   erased: number;
+  /** When what those last were was written, the first and the last of it. */
+  erasedBetween: { first: string; last: string } | undefined;
   withoutFacts: number;
   /** Entries of the history behind the last note. */
   unsigned: number;
@@ -93,11 +96,14 @@ function verifyVehicle(part: Part, report: Report): ProvenVehicle {
     .filter((trip) => isInPeriod(trip, manifest))
     .map((trip) => ({ ...trip, since: noteOf(trip.bookSeq)?.signedAt ?? null }))
     .toSorted(byStart);
-  if (!areCounted(vehicle, trips, erased)) report("V1", "countsDiffer", { vehicle: shown });
+  if (!areCounted(vehicle, trips, erased.length)) report("V1", "countsDiffer", { vehicle: shown });
   checkSeals(files, id, links, report);
   const signed = heads.at(-1)?.bookSeq ?? 0;
   const unsigned = links.filter(({ bookSeq }) => bookSeq > signed).length;
-  return { id, name, licensePlate, trips, erased, withoutFacts: vehicle.withoutFacts, unsigned };
+  const { withoutFacts } = vehicle;
+  const [earliest, latest] = [erased.toSorted()[0], erased.toSorted().at(-1)];
+  const erasedBetween = earliest && latest ? { first: earliest, last: latest } : undefined;
+  return { id, name, licensePlate, trips, erased: erased.length, erasedBetween, withoutFacts, unsigned };
 }
 
 /** Of a trip whose start is kept back nobody can say that it is not. */

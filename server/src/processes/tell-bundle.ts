@@ -42,11 +42,13 @@ function publicKeyOf(text: string): Uint8Array {
 }
 
 function linesOf({ findings, manifest, notes, keys, vehicles, uncompared }: Verdict): string[] {
-  const told = vehicles.map(({ licensePlate, name, trips, erased, withoutFacts, unsigned }) =>
+  const told = vehicles.map(({ licensePlate, name, trips, erased, erasedBetween, withoutFacts, unsigned }) =>
     [
       `${[licensePlate, name].filter((part) => part !== "").join(", ")}: ${trips.length} trips`,
       `${trips.filter(({ hidden }) => hidden.length > 0).length} partly hidden`,
-      `${erased} erased`,
+      erasedBetween === undefined
+        ? "0 erased"
+        : `${erased} told as erased, last written ${erasedBetween.first} to ${erasedBetween.last}, not proven to be of another period or due`,
       `${withoutFacts} not bound yet`,
       `${unsigned} entries behind the last note`,
     ].join(", "),

@@ -1,5 +1,6 @@
 import type { ProvenTrip, ProvenVehicle, Verdict } from "@wegbuch/contract/evidence/rules";
 import type { FactName } from "@wegbuch/contract/evidence/trip-facts";
+import { shownLocalDate } from "@wegbuch/contract/evidence/verifying/findings";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
@@ -97,11 +98,17 @@ function drawLimits(say: Say): HTMLElement {
 
 function drawVehicle(shown: Shown, vehicle: ProvenVehicle): HTMLElement {
   const { say } = shown;
-  const { name, licensePlate, trips, erased, withoutFacts, unsigned } = vehicle;
+  const { name, licensePlate, trips, erased, erasedBetween: written, withoutFacts, unsigned } = vehicle;
   const title = [licensePlate, name].filter((part) => part !== "").join(", ");
   const count = trips.length === 1 ? say("oneTrip") : say("trips", { count: trips.length });
   const notes = [
-    erased > 0 ? say("erased", { count: erased }) : "",
+    written === undefined
+      ? ""
+      : say("erased", {
+          count: erased,
+          first: shownLocalDate(written.first),
+          last: shownLocalDate(written.last),
+        }),
     withoutFacts > 0 ? say("withoutFacts", { count: withoutFacts }) : "",
     unsigned > 0 ? say("unsigned", { count: unsigned }) : "",
   ].filter((line) => line !== "");

@@ -44,7 +44,7 @@ export const de = {
   oneTrip: "1 Fahrt",
   noTrips: "Keine Fahrt im Zeitraum.",
   erased:
-    "Nach Ablauf der Aufbewahrung gelöscht: {{count}}. Von diesen Fahrten ist nur ihr Platz im Buch geblieben.",
+    "Als gelöscht geführte Fahrten: {{count}}, zuletzt eingetragen zwischen {{first}} und {{last}}. Von ihnen ist nur ihr Platz im Buch geblieben. Nicht bewiesen ist, wann sie gefahren wurden, ob sie in den Zeitraum fielen und dass ihre Löschung fällig war.",
   withoutFacts: "Noch nicht gebundene Fahrten von früher, die deshalb nicht hier stehen: {{count}}.",
   unsigned:
     "Einträge des Verlaufs, die jünger als der letzte Tagesvermerk und noch nicht bewiesen sind: {{count}}.",
@@ -109,7 +109,7 @@ export const en = {
   oneTrip: "1 trip",
   noTrips: "No trip in the period.",
   erased:
-    "Erased when their retention ended: {{count}}. Of these trips only their place in the book remains.",
+    "Trips told as erased: {{count}}, last written between {{first}} and {{last}}. Only their place in the book remains. It is not proven when they were driven, whether they were in the period, and that their erasure was due.",
   withoutFacts: "Older trips that are not bound yet and therefore do not stand here: {{count}}.",
   unsigned: "Entries of the history that are newer than the last daily note and not proven yet: {{count}}.",
   start: "Start",

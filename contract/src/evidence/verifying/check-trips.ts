@@ -21,20 +21,23 @@ type Trips = {
   lines: readonly LogbookLine[];
 };
 
-/** V5: each trip is what the history says it last was, and none is left out. Gives the trips, and how many are erased. */
-export function checkTrips(book: Trips, report: Report): { trips: CheckedTrip[]; erased: number } {
+/**
+ * V5: each trip is what the history says it last was, and none is left out. Gives the trips, and of erased ones when what they last
+ * were was written.
+ */
+export function checkTrips(book: Trips, report: Report): { trips: CheckedTrip[]; erased: string[] } {
   const { vehicle, lines } = book;
   const told = toldTrips(book.links);
   if (lines.some(({ trip }, index) => index > 0 && trip <= lines[index - 1]!.trip))
     report("V5", "tripsUnsorted", { vehicle });
   const trips = lines.map((line) => checkTrip(line, told.get(line.trip), report));
   const present = new Set(lines.map(({ trip }) => trip));
-  let erased = 0;
+  const erased: string[] = [];
   for (const [id, trip] of told) {
     if (present.has(id) || trip.facts === undefined || trip.facts.root === noTripAnyMore) continue;
     const date = shownLocalDate(trip.facts.changedAt);
     if (trip.facts.root === undefined) {
-      erased += 1;
+      erased.push(trip.facts.changedAt);
       if (trip.isOpen) report("V5", "tripHalfErased", { vehicle, date });
     } else if (!hasLeft(trip, book.name)) report("V5", "tripMissing", { vehicle, date });
   }
