@@ -126,14 +126,27 @@ test(
   },
 );
 
-test("of a trip outside of the period a bundle tells its start alone", patience, async () => {
-  const { whole } = await anAuditedBook(database);
-  const { zip, files } = await whole(1, { from: "2026-04-01T00:00:00Z", to: "2026-05-01T00:00:00Z" });
+test(
+  "of a trip outside of the period a bundle tells its start alone, and who moved it only where it left",
+  patience,
+  async () => {
+    const { whole, car } = await anAuditedBook(database);
+    const { zip, files } = await whole(1, { from: "2026-04-01T00:00:00Z", to: "2026-05-01T00:00:00Z" });
 
-  expect(verifyZip(zip, { key }).findings).toEqual([]);
-  expect(saying(files, /2026-05-04T02:00/)).not.toEqual([]);
-  expect(saying(files, /Wartung|Fa\. Huber|Fa\. Kern/)).toEqual([]);
-});
+    expect(verifyZip(zip, { key }).findings).toEqual([]);
+    expect(saying(files, /2026-05-04T02:00/)).not.toEqual([]);
+    expect(saying(files, /Wartung|Fa\. Huber|Fa\. Kern/)).toEqual([]);
+    const moves = Buffer.from(files.get(`history/${car}.jsonl`)!)
+      .toString()
+      .split("\n")
+      .filter((line) => line.includes('"property":"vehicle"'))
+      .map((line) => JSON.parse(line) as { old?: string; new?: string });
+    expect(moves.map((move) => [move.old, move.new])).toEqual([
+      ["Caddy", expect.any(String)],
+      [undefined, undefined],
+    ]);
+  },
+);
 
 test(
   "neither the private part of a trip nor what a trip said while it was private is in a bundle without times",
@@ -203,7 +216,8 @@ test("what was erased from the history stays proven in a bundle", patience, asyn
 
   const { findings, vehicles } = verifyZip(zip, { key });
   expect(findings).toEqual([]);
-  expect(vehicles[0]).toMatchObject({ erased: 1 });
+  const written = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(vehicles[0]).toMatchObject({ erased: 1, erasedBetween: { first: written, last: written } });
   expect(saying(files, /Linz|Fa. Huber|Fa. Maier/)).toEqual([]);
 });
 

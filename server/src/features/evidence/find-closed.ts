@@ -2,6 +2,7 @@ import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { seesCostcenters } from "../documents/logbook/order.ts";
 import { seesAll, seesDrivesOfSeenVehicles, tripIsVisible } from "../groups/visible-to.ts";
 import { isHidden, privateTimesOf, type PrivateTimes } from "../histories/find-hidden-times.ts";
@@ -10,9 +11,6 @@ import { tellsCosts, tellsScope } from "../histories/read-history.ts";
 import type { BundleOrder } from "./make-bundle.ts";
 import type { Link } from "./write-history.ts";
 
-/** What binds a trip and where it went: without it nobody could tell that none is left out. */
-const alwaysOpen = new Set(["facts", "vehicle"]);
-
 /** All that is told of a private trip whose times are left out. */
 const bare = new Set(["type", "mileageInMeters"]);
 
@@ -20,26 +18,45 @@ const bare = new Set(["type", "mileageInMeters"]);
 const spans = new Set(["splitFrom", "mergedFrom", "mergedInto"]);
 
 /**
- * Which of these entries are enclosed with the hash of their values alone: what the person's own reading of the history
+ * Which of these entries of a vehicle's book are enclosed with the hash of their values alone: what the person's own reading of the history
  * hides, all about trips beyond his scope or the period or split or merged since, and of private trips whose times are
- * left out what a file does not tell.
+ * left out what a file does not tell. What binds a trip is always open, and where it went if it left this vehicle: without
+ * it nobody could tell that none is left out.
  */
 export async function findClosed(
   db: MandatorDb,
   order: BundleOrder,
-  links: readonly Link[],
+  { vehicleId, links }: { vehicleId: string; links: readonly Link[] },
 ): Promise<(link: Link) => boolean> {
   const trips = await readTrips(db, order, links);
+  const staying = await findStaying(db, vehicleId, links);
   return (link) => {
     const { object_kind, object_id, property_name } = link;
     if (object_kind !== "trip") return isBeyond(order, link);
-    if (alwaysOpen.has(property_name)) return false;
+    if (property_name === "facts" || (property_name === "vehicle" && !staying.has(object_id))) return false;
     const trip = trips.get(object_id);
     if (trip === undefined || !trip.isInScope || !trip.isInPeriod) return true;
     if (property_name === "costcenterKey" && !seesCostcenters(order.actor)) return true;
     if (!order.selection.ShowPrivateTripTimes && spans.has(property_name)) return true;
     return (trip.isBare && !bare.has(property_name)) || isHidden(trip.times, link);
   };
+}
+
+/** Those whose line is in the bundle of this vehicle. */
+async function findStaying(
+  db: MandatorDb,
+  vehicleId: string,
+  links: readonly Link[],
+): Promise<ReadonlySet<string>> {
+  const moved = links.filter(({ property_name }) => property_name === "vehicle");
+  if (moved.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("visible_facts")
+    .select("trip_id")
+    .where("vehicle_id", "=", vehicleId)
+    .where("trip_id", "=", oneOf(moved.map(({ object_id }) => object_id)))
+    .execute();
+  return new Set(rows.map(({ trip_id }) => trip_id!));
 }
 
 /** What a person is not told in the history of a vehicle. */

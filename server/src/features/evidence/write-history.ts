@@ -48,7 +48,7 @@ export async function* writeHistory(
   await noteStart(db, { vehicle, heads });
   yield { path, content: "" };
   for await (const links of readBatches(db, linksAtOnce, linksOf(vehicle))) {
-    const isClosed = await findClosed(db, order, links);
+    const isClosed = await findClosed(db, order, { vehicleId: vehicle.id, links });
     for (const link of links) {
       const { object_kind, object_id, property_name, salt, new_value } = link;
       heads.note({ vehicleId: vehicle.id, bookSeq: link.book_seq, hash: link.book_hash.toString("hex") });
