@@ -30,6 +30,7 @@ import { installation, setup } from "./installation/endpoints.ts";
 import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
 import { orders } from "./orders/endpoints.ts";
+import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
 import { reservations } from "./reservations/endpoints.ts";
 import { routing } from "./routing/endpoints.ts";
@@ -39,7 +40,7 @@ import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
 import { taxes } from "./taxes/endpoints.ts";
-import { timeLogs } from "./timelogs/endpoints.ts";
+import { roadside, timeLogs } from "./timelogs/endpoints.ts";
 import { tripChanges, trips } from "./trips/endpoints.ts";
 import { mandatorUsers, passwords, users } from "./users/endpoints.ts";
 import { vehicleDrives, vehicles } from "./vehicles/endpoints.ts";
@@ -83,6 +84,9 @@ export const endpoints = {
   routing,
   boxCommands,
   timeLogs,
+  roadside,
+  payroll,
+  payrollDocuments,
   reservations,
   orders,
   charging,

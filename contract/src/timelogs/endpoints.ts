@@ -11,6 +11,8 @@ import {
   LogExemption,
   MonthQuery,
   NewTimeEvents,
+  Roadside,
+  RoadsideEnd,
   TimeEventChange,
   TimeLog,
   TimeLogEntry,
@@ -96,5 +98,20 @@ export const timeLogs = {
   endExemption: del("/TimeLog/Exemption/:userId", {
     about: "Says that a person keeps a log again.",
     ...overseers,
+  }),
+};
+
+/** What is shown at a roadside check (rule timelogs/roadside). */
+export const roadside = {
+  read: get("/TimeLog/Roadside", {
+    about: "One's own driving logs of the last 56 calendar days, with what was corrected.",
+    ...recorders,
+    answer: Roadside,
+  }),
+  end: post("/TimeLog/Roadside/End", {
+    about: "Whether the password is right with which a driver takes his device back; 400 when it is wrong.",
+    ...recorders,
+    onlyReads: true,
+    body: RoadsideEnd,
   }),
 };

@@ -175,3 +175,45 @@ export const LoggedWeeks = z
   })
   .meta({ id: "LoggedWeeks" });
 export type LoggedWeeks = z.infer<typeof LoggedWeeks>;
+
+/** A day as it is shown at a roadside check; the vehicles with the mileages between which he drove each. */
+const RoadsideDay = z
+  .object({
+    day,
+    log: TimeLog.nullable(),
+    stints: z.array(
+      z.object({ vehicle: z.string(), startedAt: instant, metersBefore: z.int(), metersAfter: z.int() }),
+    ),
+  })
+  .meta({ id: "RoadsideDay" });
+
+/** What was corrected, taken away or added later, in the words of the reader. */
+const RoadsideCorrection = z
+  .object({
+    day,
+    property: z.string(),
+    before: z.string(),
+    after: z.string(),
+    changedAt: instant,
+    author: z.string(),
+  })
+  .meta({ id: "RoadsideCorrection" });
+
+/** What a driver carries: his last 56 calendar days, the last one today (rule timelogs/roadside). */
+export const Roadside = z
+  .object({
+    driver: z.string(),
+    company: z.string(),
+    asOf: instant,
+    from: day,
+    to: day,
+    /** Every day, also those without a log. */
+    days: z.array(RoadsideDay),
+    corrections: z.array(RoadsideCorrection),
+    signatures: z.array(z.object({ monday: day, signedAt: instant })),
+  })
+  .meta({ id: "Roadside" });
+export type Roadside = z.infer<typeof Roadside>;
+
+/** The password that is asked for to confirm; of any length, since it may be wrong. */
+export const RoadsideEnd = z.object({ password: z.string().max(256) });

@@ -25,6 +25,7 @@ import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { installationRoutes, setupRoutes } from "../features/installation/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
+import { payrollRoutes } from "../features/payroll/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { reservationRoutes } from "../features/reservations/routes.ts";
@@ -109,6 +110,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...systemRoutes(parts),
     ...documentRoutes(parts),
     ...reportRoutes({ ...parts, makeReport }),
+    ...payrollRoutes(parts),
     ...bundleRoutes({ makeReport }),
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),

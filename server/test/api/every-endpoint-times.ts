@@ -7,7 +7,13 @@ const overseers = { roles: [1, 3], packages: [4] };
 /** The calls about working and driving times. */
 export const timeTable: Record<string, Row> = {
   "GET /TimeLog": recorders,
+  "GET /Payroll": { ...overseers, query: "month=2026-05" },
+  "GET /Payroll/Holidays": { ...overseers, query: "month=2026-05" },
+  "POST /ReportService/Payroll/xlsx": { ...overseers, body: { month: "2026-05" }, emptyHanded: 400 },
+  "POST /ReportService/Payroll/csv": { ...overseers, body: { month: "2026-05" }, emptyHanded: 400 },
   "GET /TimeLog/Rules": recorders,
+  "GET /TimeLog/Roadside": recorders,
+  "POST /TimeLog/Roadside/End": { ...recorders, body: { password: "falsch" }, status: 400, emptyHanded: 400 },
   "PUT /Mandators/WorkingTime": {
     roles: [1],
     packages: [4],

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { currentUser } from "../api/current-user.ts";
+import { isDeviceHeld } from "../api/held-device.ts";
 import { hasLoggedOut, useSessionState } from "../api/session.ts";
 import { type Decision, decide, hasDrawer } from "./gate.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
@@ -23,6 +24,9 @@ export function AccessGate({ children }: { children: ReactNode }) {
 
   const content = contentOf(decision, children);
   if (user === undefined || isLoggedOut) return content;
+  // Whoever holds the device at a check sees that page alone, without the menu (rule timelogs/roadside).
+  if (isDeviceHeld() && path !== paths.roadside) return <Navigate to={paths.roadside} replace />;
+  if (path === paths.roadside) return content;
   return (
     <Shell user={user} hasDrawer={hasDrawer(user, dataUpdatedAt)}>
       {content}

@@ -7,6 +7,8 @@ export const paths = {
   setup: "/setup",
   temporaryPassword: "/migrationpassword",
   order: "/order",
+  /** What a driver shows at a check; the device shows nothing else until his password. */
+  roadside: "/time/roadside",
   settings: "/settings",
   help: "/help",
 } as const;

@@ -139,6 +139,8 @@ export const screens: readonly Screen[] = [
     for: driver,
     needs: "TimeLog",
   },
+  { path: "/payroll", for: groupLeader, needs: "TimeLog" },
+  { path: paths.roadside, for: driver, needs: "TimeLog" },
   {
     path: "/geofences",
     name: "geofences",

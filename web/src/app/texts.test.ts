@@ -33,6 +33,7 @@ import * as seals from "../entities/seals/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
 import * as tripDialogs from "../features/trips/dialog-texts.ts";
+import * as payroll from "../features/payroll/texts.ts";
 import * as timelogs from "../features/timelogs/texts.ts";
 import * as taxes from "../entities/taxes/texts.ts";
 import * as trips from "../features/trips/texts.ts";
@@ -85,6 +86,7 @@ const slices = {
   system,
   tripDialogs,
   tripmanagers,
+  payroll,
   timelogs,
   taxes,
   trips,

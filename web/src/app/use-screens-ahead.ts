@@ -15,6 +15,7 @@ const screens = [
   "LiveLocationPage",
   "DayPage",
   "TimePage",
+  "RoadsidePage",
   "ReservationPage",
 ] as const;
 const slices: Slice[] = [

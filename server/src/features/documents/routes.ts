@@ -8,6 +8,7 @@ import {
   tripGeofenceDocuments,
 } from "@wegbuch/contract/documents/endpoints";
 import type { ReportType } from "@wegbuch/contract/documents/schemas";
+import { roadside } from "@wegbuch/contract/timelogs/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
@@ -30,6 +31,8 @@ import { exportVehicles } from "./export-vehicles.ts";
 import { type ReportFormat, refuseNothing, requireOrder } from "./logbook/order.ts";
 import type { DocumentOrder } from "./make-document.ts";
 import { requireSteeringOrder } from "./steeringlog/order.ts";
+import { readRoadside } from "./steeringlog/read-roadside.ts";
+import { requireOwnPassword } from "../timelogs/require-own-password.ts";
 
 export function documentRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return serve(documents, {
@@ -64,6 +67,11 @@ export function reportRoutes(parts: Parts) {
     }),
     ...serve(auditDocuments, { pdf: (call) => makeAuditFor(parts, call) }),
     ...serve(bookDocuments, { pdf: (call) => makeBookFor(parts, call) }),
+    ...serve(roadside, {
+      read: ({ actor, language }) =>
+        readRoadside(parts.database, actor, { language, now: parts.clock.now() }),
+      end: ({ actor, body, request }) => requireOwnPassword(parts, actor, { ...body, address: request.ip }),
+    }),
     ...serve(timeLogDocuments, { pdf: (call) => makeSteeringLogFor(parts, call) }),
   ];
 }

@@ -38,7 +38,13 @@ export function daysOf({ from, to }: { from?: string | undefined; to?: string | 
   return { from: firstFrom(from), to: firstFrom(to) };
 }
 
-function peopleWithDays(db: MandatorDb, actor: Actor, days: Days, userIds: readonly string[] | undefined) {
+/** Everybody whom the caller sees with time logs or driving times in a period, by last name. */
+export function peopleWithDays(
+  db: MandatorDb,
+  actor: Actor,
+  days: Days,
+  userIds: readonly string[] | undefined,
+) {
   return db
     .selectFrom("users")
     .select("users.id")

@@ -9,12 +9,10 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
-import { forbidden } from "../../platform/http/admit.ts";
-import { confirmPassword } from "../auth/change-password.ts";
-import { findLogin } from "../auth/find-login.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { hashWeek } from "./hash-week.ts";
 import { readDays } from "./queries.ts";
+import { requireOwnPassword } from "./require-own-password.ts";
 import { say } from "./say-events.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -30,7 +28,7 @@ export async function signWeek(parts: Parts, actor: Actor, given: Given): Promis
   const now = clock.now();
   await inMandator(database, actor, (db) => requireOwn(db, actor, userId));
   if (new Date(monday).getUTCDay() !== 1) throw invalid("monday", say.dayIsNoMonday);
-  await requirePassword(parts, actor, given);
+  if (given.password) await requireOwnPassword(parts, actor, { ...given, password: given.password });
   await inMandator(database, actor, async (db) => {
     // Whoever signs twice at once waits here.
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
@@ -79,11 +77,4 @@ async function requireOwn(db: MandatorDb, actor: Actor, userId: string): Promise
     .executeTakeFirst();
   if (visible === undefined) throw notFound("User");
   throw new Problem(403, "Forbidden", { message: say.weekIsSomebodyElses });
-}
-
-async function requirePassword(parts: Parts, actor: Actor, { password, address }: Given): Promise<void> {
-  if (!password) return;
-  const own = await findLogin(parts.database, { id: actor.userId });
-  if (own === undefined) throw forbidden();
-  await confirmPassword(parts, own, { field: "password", password, address });
 }

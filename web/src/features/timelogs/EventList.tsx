@@ -56,7 +56,11 @@ export function EventList({ log, onEdit, onRemove }: Props) {
  * What became of an event after its time: who noted it later, who changed it, and how it was first
  * (rule timelogs/originals).
  */
-function Later({ event: { originallyAt, addedAt, addedBy, changedAt, changedBy } }: { event: TimeEvent }) {
+export function Later({
+  event: { originallyAt, addedAt, addedBy, changedAt, changedBy },
+}: {
+  event: TimeEvent;
+}) {
   const { t } = useTranslation("timelogs");
   const at = (instant: string, name: string | null) => ({ date: formatDate(instant), name });
   return (

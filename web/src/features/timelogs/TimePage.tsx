@@ -1,5 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
-import { IconDownload, IconPlus } from "@tabler/icons-react";
+import { IconCalendarDollar, IconDownload, IconPlus, IconShieldCheck } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +13,8 @@ import { periodOf, stepPeriod, today } from "../../ui/dates/period.ts";
 import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { ClockCard } from "./ClockCard.tsx";
-import { useDay, useName, useReader } from "./data.ts";
+import { holdDevice } from "../../api/held-device.ts";
+import { useDay, useName, useReader, useRoadside } from "./data.ts";
 import { dayIn, type TimeFilter, useTimeFilter } from "./filter.ts";
 import { LogDialog } from "./LogDialog.tsx";
 import { DayView, MonthView } from "./LogViews.tsx";
@@ -23,7 +25,10 @@ import classes from "./TimePage.module.css";
 export function TimePage() {
   const { t } = useTranslation("timelogs");
   const { filter, change, correct } = useTimeFilter();
-  const { self, isDriver, mayExport } = useReader();
+  const { self, isDriver, isSupport, mayExport, mayPay } = useReader();
+  const navigate = useNavigate();
+  // So that it is on the device when there is no connection on the road.
+  useRoadside(isDriver && !isSupport);
   const [open, setOpen] = useState<OpenDialog>(null);
   const person = usePerson(isDriver ? undefined : filter.userId);
   const isPhone = useIsPhone();
@@ -39,8 +44,29 @@ export function TimePage() {
       actions={
         <PageActions
           primary={{ label: t(($) => $.add), icon: IconPlus, onAct: add }}
-          others={
-            mayExport
+          others={[
+            ...(isSupport
+              ? []
+              : [
+                  {
+                    label: t(($) => $.roadside.title),
+                    icon: IconShieldCheck,
+                    onAct: () => {
+                      holdDevice();
+                      void navigate({ to: "/time/roadside" });
+                    },
+                  },
+                ]),
+            ...(mayPay
+              ? [
+                  {
+                    label: t(($) => $.payroll),
+                    icon: IconCalendarDollar,
+                    onAct: () => void navigate({ to: "/payroll" }),
+                  },
+                ]
+              : []),
+            ...(mayExport
               ? [
                   {
                     label: t(($) => $.export),
@@ -48,8 +74,8 @@ export function TimePage() {
                     onAct: () => setOpen({ dialog: "export", people: shown }),
                   },
                 ]
-              : []
-          }
+              : []),
+          ]}
         />
       }
       toolbar={<Switches filter={filter} person={person} onChange={change} />}

@@ -5,13 +5,22 @@ import { timeLogDocuments } from "@wegbuch/contract/documents/endpoints";
 import { histories } from "@wegbuch/contract/histories/endpoints";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
+import { payroll } from "@wegbuch/contract/payroll/endpoints";
+import { roadside, timeLogs } from "@wegbuch/contract/timelogs/endpoints";
 import { clockOf } from "@wegbuch/contract/timelogs/clock/rules";
 import { whyNotExempt } from "@wegbuch/contract/timelogs/rules";
-import type { LogExemption, TimeEvent, TimeLog, TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
+import {
+  type LogExemption,
+  Roadside,
+  type TimeEvent,
+  type TimeLog,
+  type TimeLogEntry,
+} from "@wegbuch/contract/timelogs/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { useConnection } from "../../api/connection.ts";
+import { keepShown, keptShown } from "../../api/held-device.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
 import { boundsOf, periodOf, shiftPeriod, today } from "../../ui/dates/period.ts";
 import type { TimeFilter } from "./filter.ts";
@@ -35,6 +44,7 @@ export function useReader() {
     isSupport: user.supportedBy !== null,
     isDriver: user.role.id === roles.driver,
     mayExport: mayUse(accessOf(user), timeLogDocuments.pdf),
+    mayPay: mayUse(accessOf(user), payroll.list),
     mayExempt: mayUse(accessOf(user), timeLogs.exempt),
     whyNotExempt: (personId: string) => whyNotExempt({ userId: user.id, ...accessOf(user) }, personId),
   };
@@ -97,6 +107,27 @@ export function useNeededBreak() {
   const neededBreak = data?.drivingBreakMinutes ?? 30;
   return { neededBreak, why: neededBreak === 45 ? "longBreakMissedWhy" : "breakMissedWhy" } as const;
 }
+
+/** One's own last 56 days: as the server has them, else as they were shown last on this device. */
+export function useRoadside(isWanted = true) {
+  const kept = Roadside.safeParse(keptShown()).data;
+  const { data, isError, refetch } = useQuery({
+    queryKey: read(roadside.read, {}).queryKey,
+    queryFn: async (context) => {
+      const { queryFn } = read(roadside.read, {});
+      const shown = await (queryFn as (of: typeof context) => Promise<Roadside>)(context);
+      keepShown(shown);
+      return shown;
+    },
+    ...silently,
+    enabled: isWanted,
+    refetchInterval: refreshMilliseconds,
+  });
+  const isOffline = useConnection() !== "fine";
+  return { data: data ?? kept, isOffline, isError, refetch };
+}
+
+export const useEndRoadside = () => useWrite(roadside.end, { refresh: [], ...besideFields });
 
 export const useNoteNow = () => useWrite(timeLogs.clock, { refresh });
 

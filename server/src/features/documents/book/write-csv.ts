@@ -1,4 +1,5 @@
 import { fill, type Saying } from "@wegbuch/contract/kit/texts";
+import { csvLines } from "../../../platform/documents/csv-lines.ts";
 import { sayCalibration } from "../logbook/say-calibration.ts";
 import { saySupplement } from "../logbook/say-supplement.ts";
 import { shownDay, shownMoment, shownTimeOfDay } from "../logbook/say-values.ts";
@@ -18,13 +19,7 @@ export function writeCsv(book: Book): string {
     columns.map(({ title }) => title[language]),
     ...book.rows.map((row) => columns.map(({ of }) => of(row))),
   ];
-  return `\uFEFF${lines.map((line) => `${line.map(csvField).join(";")}\r\n`).join("")}`;
-}
-
-/** A field of RFC 4180; what a spreadsheet would take for a formula has an apostrophe in front. */
-function csvField(value: string): string {
-  const safe = /^[=+\-@]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvLines(lines);
 }
 
 type Trip = Extract<BookRow, { kind: "trip" }>["trip"];

@@ -1,3 +1,4 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
 import { limitFindingsOf, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
@@ -62,7 +63,10 @@ export type Week = {
 };
 
 /** The chosen drivers whom the person may see, by last name. */
-export function readDrivers(db: MandatorDb, { actor, filter }: SteeringOrder): Promise<Driver[]> {
+export function readDrivers(
+  db: MandatorDb,
+  { actor, filter }: { actor: Actor; filter: Pick<SteeringOrder["filter"], "driverIds"> },
+): Promise<Driver[]> {
   return db
     .selectFrom("users")
     .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])

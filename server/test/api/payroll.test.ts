@@ -1,0 +1,53 @@
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { PayrollMonth } from "@wegbuch/contract/payroll/schemas";
+import { expect, test } from "vitest";
+import { aCrew } from "../kit/api/time-logs.ts";
+import { aDatabase } from "../kit/db/database.ts";
+
+const database = await aDatabase();
+
+/** A driver who worked on a day with a break, and a night into the first of May. */
+async function aMonth() {
+  const crew = await aCrew(database);
+  await crew.add(5, 0, ["2026-04-30T18:00:00Z", "2026-05-01T02:00:00Z"]);
+  const day = await crew.add(5, 0, ["2026-05-02T06:00:00Z", "2026-05-02T14:30:00Z"]);
+  const timeLogId = day.body.id;
+  await crew.add(5, 2, ["2026-05-02T10:00:00Z", "2026-05-02T10:30:00Z"], { timeLogId });
+  const month = async (role: 1 | 3, said: string) =>
+    (await crew.ask<Page<PayrollMonth>>(role, `GET /Payroll?month=${said}`)).body;
+  return { ...crew, month };
+}
+
+const hour = 3_600;
+
+test("a month tells of everybody what he worked, and which hours bear a surcharge", async () => {
+  const { month, people } = await aMonth();
+  const may = await month(1, "2026-05");
+  expect(may.items).toMatchObject([
+    { id: people[5], days: 1, workSeconds: 8.5 * hour, restSeconds: 0.5 * hour, netSeconds: 8 * hour },
+  ]);
+  // The shift began in April and counts for it, also its hours on the holiday.
+  const april = await month(1, "2026-04");
+  expect(april.items).toMatchObject([
+    { days: 1, netSeconds: 8 * hour, nightSeconds: 6 * hour, sundaySeconds: 0, holidaySeconds: 4 * hour },
+  ]);
+  expect((await month(1, "2026-03")).items).toEqual([]);
+});
+
+test("a leader sees whom he leads, and the holidays are those of the company's state", async () => {
+  const { month, ask } = await aMonth();
+  expect((await month(3, "2026-05")).items).toEqual([]);
+  const holidays = async () => (await ask(1, "GET /Payroll/Holidays?month=2026-01")).body;
+  expect(await holidays()).toMatchObject({
+    region: "AT-9",
+    holidays: [{ day: "2026-01-01" }, { day: "2026-01-06" }],
+  });
+  const rules = {
+    dailyDrivingHours: 8,
+    weeklyDrivingHours: 48,
+    drivingBreakMinutes: 30,
+    workingDayHours: 12,
+  };
+  await ask(1, "PUT /Mandators/WorkingTime", { ...rules, holidayRegion: "DE-BE" });
+  expect(await holidays()).toMatchObject({ region: "DE-BE", holidays: [{ day: "2026-01-01" }] });
+});

@@ -1,0 +1,30 @@
+import type { Texts } from "@wegbuch/contract/kit/texts";
+import * as columns from "@wegbuch/contract/payroll/texts";
+
+export const de = {
+  columns: columns.de,
+  caption: "Arbeitszeiten aller Mitarbeiter, {{month}}",
+  back: "Zum Lenkprotokoll",
+  xlsx: "Als Excel",
+  csv: "Als CSV",
+  holidays: "Feiertage: {{days}}",
+  noHolidays: "Kein Feiertag in diesem Monat",
+  holiday: "{{day}} {{name}}",
+  net: "Arbeitszeit",
+  surcharges: "Zuschläge zählen ohne Ruhepausen. Eine Schicht zählt für den Monat, in dem sie begann.",
+  empty: "Im {{month}} hat niemand Zeiten erfasst, und es gibt keine Lenkzeiten.",
+};
+
+export const en = {
+  columns: columns.en,
+  caption: "Working times of all employees, {{month}}",
+  back: "To the driving log",
+  xlsx: "As Excel",
+  csv: "As CSV",
+  holidays: "Public holidays: {{days}}",
+  noHolidays: "No public holiday in this month",
+  holiday: "{{day}} {{name}}",
+  net: "Working time",
+  surcharges: "Surcharges are counted without rest breaks. A shift counts for the month it began in.",
+  empty: "In {{month}} nobody recorded times, and there are no driving times.",
+} satisfies Texts<typeof de>;
