@@ -96,6 +96,7 @@ export const floors = {
       "calibrations",
       "classificationrules",
       "geofenceevents",
+      "handovers",
       "inbox",
       "rawdata",
       "taxes",

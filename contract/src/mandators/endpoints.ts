@@ -12,6 +12,7 @@ import {
   MandatorChange,
   MandatorFilter,
   NewMandator,
+  PoolRules,
   SurrogateBegun,
   SurrogateReason,
   UnplugNotification,
@@ -83,6 +84,19 @@ export const mandators = {
     for: admin,
     needs: "Logbook",
     body: InboxClosing,
+  }),
+  readPoolRules: get("/Mandators/Reservations", {
+    about: "How the vehicles of the pool are shared.",
+    for: admin,
+    needs: "Reservations",
+    answer: PoolRules,
+  }),
+  changePoolRules: put("/Mandators/Reservations", {
+    about:
+      "Says how long a vehicle rests between two reservations, and whether one nobody fetches is given back.",
+    for: admin,
+    needs: "Reservations",
+    body: PoolRules,
   }),
   readCountry: get("/Mandators/Country", {
     about: "Whose law vehicles of the own company follow that have no country of their own.",

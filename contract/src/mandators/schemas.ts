@@ -144,6 +144,12 @@ export const WorkingTimeRules = z
   .meta({ id: "WorkingTimeRules" });
 export type WorkingTimeRules = z.output<typeof WorkingTimeRules>;
 
+/** How the vehicles of the pool are shared (rules reservations/buffer, reservations/not-picked-up). */
+export const PoolRules = z
+  .object({ bufferInMinutes: z.int().min(0).max(240), cancelsNotPickedUp: z.boolean() })
+  .meta({ id: "PoolRules" });
+export type PoolRules = z.output<typeof PoolRules>;
+
 /** Who keeps the seals of the history elsewhere, and how often they go out; nobody means none (rule evidence/anchors). */
 export const AnchorsChange = z.object({
   emails: z.array(email("emailIsEmpty")).max(5),

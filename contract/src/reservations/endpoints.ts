@@ -5,6 +5,7 @@ import { Removal } from "../kit/wire.ts";
 import {
   AvailableVehicle,
   AvailableVehicleFilter,
+  Handover,
   NewReservation,
   ReservationChange,
   Reservation,
@@ -38,6 +39,19 @@ export const reservations = {
     about: "Changes a reservation; of an active one only its return and the comment.",
     ...writers,
     body: ReservationChange,
+    answer: Reservation,
+  }),
+  checkOut: post("/Reservations/:id/CheckOut", {
+    about:
+      "Fetches the reserved vehicle; 409 when it is too early or late for that, or somebody else still has it.",
+    ...writers,
+    body: Handover,
+    answer: Reservation,
+  }),
+  checkIn: post("/Reservations/:id/CheckIn", {
+    about: "Brings the vehicle back; from the next quarter of an hour on it is free again.",
+    ...writers,
+    body: Handover,
     answer: Reservation,
   }),
   cancel: del("/Reservations/:id", {

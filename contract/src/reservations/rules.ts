@@ -14,12 +14,64 @@ export function statusAt({ pickupDate, returnDate, isCancelled }: Kept, now: num
   return Date.parse(pickupDate) <= now ? reservationStatuses.active : reservationStatuses.reserved;
 }
 
+/** A reservation and when its vehicle was fetched and brought back; null where it was not. */
+type Standing = Pick<Reservation, "status" | "pickupDate" | "checkedOutAt" | "checkedInAt">;
+
 /**
- * Why nobody can change or cancel a reservation any more; null as long as it can be done (rule reservations/changing).
+ * Why nobody can change a reservation any more; null as long as it can be done (rule reservations/changing).
  */
-export function whyNotChange(status: ReservationStatus): Saying | null {
+export function whyNotChange({ status, checkedInAt }: Omit<Standing, "pickupDate">): Saying | null {
   if (status === reservationStatuses.completed) return say.isOver;
-  return status === reservationStatuses.cancelled ? say.isCancelled : null;
+  if (status === reservationStatuses.cancelled) return say.isCancelled;
+  return checkedInAt === null ? null : say.isCheckedIn;
+}
+
+/** The same for cancelling: whoever has the vehicle brings it back instead. */
+export function whyNotCancel(reservation: Omit<Standing, "pickupDate">): Saying | null {
+  return whyNotChange(reservation) ?? (reservation.checkedOutAt === null ? null : say.isOut);
+}
+
+/** So long before its time a vehicle may be fetched, if it is there. */
+export const earliestPickupMs = 30 * 60_000;
+
+/** Why a vehicle cannot be fetched now, as far as its own reservation tells (rule reservations/handover). */
+export function whyNotCheckOut(reservation: Standing, now: number): Saying | null {
+  const { status, pickupDate, checkedOutAt, checkedInAt } = reservation;
+  if (status === reservationStatuses.cancelled) return say.isCancelled;
+  if (checkedInAt !== null) return say.isCheckedIn;
+  if (checkedOutAt !== null) return say.isCheckedOut;
+  if (status === reservationStatuses.completed) return say.isOver;
+  return now < Date.parse(pickupDate) - earliestPickupMs ? say.isTooEarly : null;
+}
+
+/** Why a vehicle cannot be brought back: who is late does so after its time (rule reservations/handover). */
+export function whyNotCheckIn({ status, checkedOutAt, checkedInAt }: Standing): Saying | null {
+  if (status === reservationStatuses.cancelled) return say.isCancelled;
+  if (checkedInAt !== null) return say.isCheckedIn;
+  return checkedOutAt === null ? say.isNotOut : null;
+}
+
+/** More than this apart from the odometer as it is kept is worth a question (rule reservations/handover). */
+const farOffMeters = 2_000;
+
+export const isFarOff = (readMeters: number, keptMeters: number): boolean =>
+  Math.abs(readMeters - keptMeters) > farOffMeters;
+
+const quarterMs = 15 * 60_000;
+
+/** When a reservation ends whose vehicle is brought back now: at the next quarter of an hour, if it does not end before. */
+export function endAfterCheckIn({ pickup, end }: { pickup: number; end: number }, now: number): number {
+  const next = Math.ceil(now / quarterMs) * quarterMs;
+  return Math.min(end, next > pickup ? next : (Math.floor(pickup / quarterMs) + 1) * quarterMs);
+}
+
+/** Who brings a vehicle back later than this is late. */
+const forgivenMs = 15 * 60_000;
+
+/** How many minutes late a vehicle came back; 0 for who was in time (rule reservations/deviations). */
+export function minutesLate(backAt: number | null, returnAt: number): number {
+  const late = backAt === null ? 0 : backAt - returnAt;
+  return late > forgivenMs ? Math.floor(late / 60_000) : 0;
 }
 
 type Field = keyof NewReservation;
@@ -38,4 +90,43 @@ export function changeableFields(status: ReservationStatus): readonly Field[] {
  */
 export function isInThePast(instant: string, now: number): boolean {
   return Date.parse(instant) < now - (now % 60_000);
+}
+
+/** When somebody had a vehicle, or would have had it, in milliseconds. */
+export type Possession = {
+  id: string;
+  pickupAt: number;
+  returnAt: number;
+  checkedOutAt: number | null;
+  checkedInAt: number | null;
+  cancelledAt: number | null;
+};
+
+/** So near to a reservation a trip may lie that touches none. */
+const besideMs = 30 * 60_000;
+
+/**
+ * The reservation a finished trip of its vehicle belongs to: the one with which it has the longest time in common, from
+ * pickup to return or as they really were; without any, the nearest within half an hour; of equals the earlier. One that was
+ * cancelled had the vehicle until then (rule reservations/matching).
+ */
+export function reservationOfTrip<One extends Possession>(
+  { startedAt, finishedAt }: { startedAt: number; finishedAt: number },
+  reservations: readonly One[],
+): One | null {
+  const candidates = reservations.flatMap((reservation) => {
+    const from = reservation.checkedOutAt ?? reservation.pickupAt;
+    const until = reservation.checkedInAt ?? reservation.returnAt;
+    const { cancelledAt } = reservation;
+    const commonMs = Math.min(finishedAt, until, cancelledAt ?? Infinity) - Math.max(startedAt, from);
+    const isNear = cancelledAt === null ? commonMs >= -besideMs : commonMs > 0;
+    return isNear ? [{ reservation, from, commonMs }] : [];
+  });
+  candidates.sort(
+    (one, other) =>
+      other.commonMs - one.commonMs ||
+      one.from - other.from ||
+      one.reservation.id.localeCompare(other.reservation.id),
+  );
+  return candidates[0]?.reservation ?? null;
 }

@@ -4,6 +4,7 @@ import {
   id,
   ids,
   instant,
+  meters,
   anyOf,
   requiredText,
   searchTerm,
@@ -34,6 +35,21 @@ export const Reservation = z
     comment: z.string().nullable(),
     status: ReservationStatus,
     driver: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    /** When its vehicle was fetched: as its driver noted it, else with its first trip (rule reservations/handover). */
+    checkedOutAt: instant.nullable(),
+    /** When it was brought back: as its driver noted it, else once the next one fetched it. */
+    checkedInAt: instant.nullable(),
+    /** What the odometer said then, and remarks; null on what lies outside the caller's scope. */
+    outMileageInMeters: meters.nullable(),
+    inMileageInMeters: meters.nullable(),
+    outNote: z.string().nullable(),
+    inNote: z.string().nullable(),
+    /** The odometer as it is kept, of what can be fetched or brought back by the caller. */
+    mileageInMeters: meters.nullable(),
+    /** Brought back so many minutes too late (rule reservations/deviations). */
+    minutesLate: z.int(),
+    /** A trip of it was driven by somebody else. */
+    hasOtherDriver: z.boolean(),
     /**
      * Whether it is the caller's to change, as far as its status allows: his own, or one within his scope
      * (rule reservations/changing).
@@ -79,6 +95,13 @@ export type NewReservation = z.output<typeof NewReservation>;
 
 export const ReservationChange = NewReservation.safeExtend({ version: knownVersion });
 export type ReservationChange = z.output<typeof ReservationChange>;
+
+/** What is noted when a vehicle is fetched or brought back (rule reservations/handover). */
+export const Handover = z.object({
+  mileageInMeters: z.int({ error: "mileageIsEmpty" }).min(0).max(100_000_000_000),
+  note: text.trim().max(1_000).nullish(),
+});
+export type Handover = z.output<typeof Handover>;
 
 /**
  * Those that overlap [from, to): with `isArchived` those that are over or cancelled, with false those to come or under way,

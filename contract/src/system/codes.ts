@@ -19,5 +19,10 @@ export const mailKinds = {
   /** To leaders, of what is open in their groups. */
   openTrips: "M18",
   anchor: "M19",
+  /** That a reserved vehicle comes back late, or was not fetched. */
+  handover: "M20",
+  /** With a file for one's calendar. */
+  reservationConfirmed: "M21",
+  reservationReminder: "M22",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

@@ -11,6 +11,7 @@ import { inboxMails } from "../features/inbox/mails.ts";
 import { sendReminders } from "../features/inbox/send-reminders.ts";
 import { mandatorMails } from "../features/mandators/mails.ts";
 import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
+import { endUnfetchedReservations } from "../features/handovers/jobs.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
@@ -109,6 +110,14 @@ export async function startWorker(config: Config, database: Database, log: Log):
         at: "10 * * * *",
         alsoAtStart: true,
         run: ofEach((id) => closeDeadlines({ database, clock }, id), "Trips of a company were not closed"),
+      },
+      {
+        name: "endUnfetched",
+        at: "*/5 * * * *",
+        run: ofEach(
+          (id) => endUnfetchedReservations({ database, clock }, id),
+          "Reservations of a company were not given back",
+        ),
       },
       {
         name: "sendReminders",

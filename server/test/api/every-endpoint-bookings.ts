@@ -32,5 +32,19 @@ export const bookingTable: Record<string, Row> = {
     body: reservation,
     emptyHanded: 400,
   },
+  "POST /Reservations/:id/CheckOut": {
+    roles: writers,
+    packages,
+    id: "dueReservation",
+    body: { mileageInMeters: 100_000 },
+    emptyHanded: 400,
+  },
+  "POST /Reservations/:id/CheckIn": {
+    roles: writers,
+    packages,
+    id: "outReservation",
+    body: { mileageInMeters: 100_000 },
+    emptyHanded: 400,
+  },
   "DELETE /Reservations/:id": { roles: writers, packages, id: "reservation", status: 204, emptyHanded: 404 },
 };

@@ -26,6 +26,8 @@ export type Row = {
     | "geofence"
     | "metadata"
     | "reservation"
+    | "dueReservation"
+    | "outReservation"
     | "scheduledReport"
     | "timeLog"
     | "timeEvent"

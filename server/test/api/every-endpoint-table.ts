@@ -129,6 +129,13 @@ export const table: Record<string, Row> = {
     emptyHanded: 400,
   },
 
+  "GET /Mandators/Reservations": { roles: [1], packages: [32] },
+  "PUT /Mandators/Reservations": {
+    roles: [1],
+    packages: [32],
+    body: { bufferInMinutes: 15, cancelsNotPickedUp: true },
+    emptyHanded: 400,
+  },
   "GET /Mandators/Inbox": { roles: [1], packages: [2] },
   "PUT /Mandators/Inbox": {
     roles: [1],

@@ -8,6 +8,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import { lawOf, readCompanyCountry } from "../groups/read-company-country.ts";
 import { isPublished } from "../trips/find-trip-rows.ts";
 import type { AuditMonth, AuditTrip } from "./checks/month.ts";
+import { readHandovers } from "./read-handovers.ts";
 import { readOdometerReadings } from "./read-odometer-readings.ts";
 import { readShares } from "./read-shares.ts";
 import { readToldOfTrips, saidOf } from "./read-told-of-trips.ts";
@@ -32,6 +33,7 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
   const twice = await readTwiceDriven(db, span);
   const shares = await readShares(db, wanted);
   const calibrations = rowsBy(await readOdometerReadings(db, span), (row) => row.vehicleId);
+  const handovers = rowsBy(await readHandovers(db, span), (row) => row.vehicleId);
   const outages = rowsBy(await readOutages(db, span, now), (row) => row.vehicleId);
   return vehicles.flatMap(({ id, country, created_at, is_private_trip_allowed }) => {
     const own = (trips.get(id) ?? []).map((row) => ({
@@ -56,6 +58,7 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
           trips: own.filter(({ startedAt }) => isInside(startedAt)),
           previous: own.findLast(({ startedAt }) => startedAt < starts) ?? null,
           calibrations: read.filter(({ at, isInitial }) => isInside(at) && !isInitial),
+          handovers: (handovers.get(id) ?? []).filter(({ at }) => isInside(at)),
           knownAt: Math.max(...known.filter((at) => at < ends), -Infinity),
           isPrivateAllowed: is_private_trip_allowed,
           shares: shares.get(id)?.(month) ?? [],

@@ -3,6 +3,7 @@ import type {
   AnchorsChange,
   CompanyCountry,
   InboxClosing,
+  PoolRules,
   Mandator,
   MandatorChange,
   OwnMandatorChange,
@@ -86,6 +87,18 @@ export async function changeClosing(
   await changeOwn(database, actor, {
     private_at_deadline: privateAtDeadline,
     lock_at_deadline: lockAtDeadline,
+  });
+}
+
+/** How the vehicles of the pool are shared (rules reservations/buffer, reservations/not-picked-up). */
+export async function changePoolRules(
+  database: Database,
+  actor: Actor,
+  { bufferInMinutes, cancelsNotPickedUp }: PoolRules,
+): Promise<void> {
+  await changeOwn(database, actor, {
+    reservation_buffer_minutes: bufferInMinutes,
+    cancels_not_picked_up: cancelsNotPickedUp,
   });
 }
 

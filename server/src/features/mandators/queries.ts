@@ -5,6 +5,7 @@ import type {
   Anchors,
   CompanyCountry,
   InboxClosing,
+  PoolRules,
   Mandator,
   MandatorFilter,
   MandatorSelection,
@@ -136,6 +137,13 @@ export const readClosing = (db: MandatorDb): Promise<InboxClosing> =>
   db
     .selectFrom("mandators")
     .select(["private_at_deadline as privateAtDeadline", "lock_at_deadline as lockAtDeadline"])
+    .executeTakeFirstOrThrow();
+
+/** How the vehicles of the own company's pool are shared (rules reservations/buffer, reservations/not-picked-up). */
+export const readPoolRules = (db: MandatorDb): Promise<PoolRules> =>
+  db
+    .selectFrom("mandators")
+    .select(["reservation_buffer_minutes as bufferInMinutes", "cancels_not_picked_up as cancelsNotPickedUp"])
     .executeTakeFirstOrThrow();
 
 /** Whose law vehicles of the own company follow that have no country of their own (rule mandators/country). */

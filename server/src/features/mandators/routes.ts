@@ -10,6 +10,7 @@ import { toggleMandatorArchive } from "./archive-mandator.ts";
 import {
   changeAnchors,
   changeClosing,
+  changePoolRules,
   changeCountry,
   changeMandator,
   changeNotification,
@@ -18,7 +19,14 @@ import {
 } from "./change-mandator.ts";
 import { createMandator } from "./create-mandator.ts";
 import { findAdministrator } from "./find-administrator.ts";
-import { listMandators, readAnchors, readClosing, readCountry, readMandator } from "./queries.ts";
+import {
+  listMandators,
+  readAnchors,
+  readClosing,
+  readCountry,
+  readMandator,
+  readPoolRules,
+} from "./queries.ts";
 import { removeMandator } from "./remove-mandator.ts";
 
 export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
@@ -47,6 +55,8 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
       return changeMandator(parts, actor, id, change);
     },
     changeNotification: ({ actor, body }) => changeNotification(database, actor, body),
+    readPoolRules: ({ actor }) => inMandator(database, actor, readPoolRules),
+    changePoolRules: ({ actor, body }) => changePoolRules(database, actor, body),
     readClosing: ({ actor }) => inMandator(database, actor, readClosing),
     changeClosing: ({ actor, body }) => changeClosing(database, actor, body),
     readCountry: ({ actor }) => inMandator(database, actor, readCountry),

@@ -115,6 +115,8 @@ function shown(row: MandatorRow): Shown {
     sendBoxUnpluggedNotificationTo: row.send_box_unplugged_notification_to.join(", "),
     privateAtDeadline: String(row.private_at_deadline),
     lockAtDeadline: String(row.lock_at_deadline),
+    reservationBufferInMinutes: String(row.reservation_buffer_minutes),
+    cancelsNotPickedUp: String(row.cancels_not_picked_up),
     country: row.country,
     dailyDrivingHours: String(row.daily_driving_hours),
     weeklyDrivingHours: String(row.weekly_driving_hours),

@@ -2,16 +2,27 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Removal } from "@wegbuch/contract/kit/wire";
 import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
-import { changeableFields, isInThePast, statusAt, whyNotChange } from "@wegbuch/contract/reservations/rules";
+import {
+  changeableFields,
+  isInThePast,
+  whyNotCancel,
+  whyNotChange,
+} from "@wegbuch/contract/reservations/rules";
 import type { NewReservation, Reservation, ReservationChange } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
-import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
+import { invalid, Problem } from "../../platform/http/problem.ts";
 import { cancel } from "./end-reservations.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
+import {
+  findReservation,
+  type HeldReservation,
+  holdReservation,
+  refuseReservation,
+} from "./hold-reservation.ts";
 import {
   reservationColumnsOf,
   conflict,
@@ -19,14 +30,13 @@ import {
   type ReservationColumns,
 } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
+import { queueConfirmation } from "./queue-confirmation.ts";
 import { queueReservationMails } from "./queue-reservation-mail.ts";
 import { shownReservation } from "./say-reservation.ts";
-import { reservationIsInScope } from "./visible-to.ts";
 
 const say = inBothLanguages(de, en);
 
 type Parts = { database: Database; clock: Clock };
-type Held = ReservationColumns & { id: string; driver_id: string; status: Reservation["status"] };
 
 /**
  * Changes a reservation as far as its status allows (rule reservations/changing); its driver hears of it when somebody
@@ -40,9 +50,11 @@ export function changeReservation(
 ): Promise<Reservation> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    const found = await find(db, actor, id, now);
+    const found = await findReservation(db, actor, id, now);
+    refuseReservation(whyNotChange(found));
     const vehicles = await holdVehiclesToReserve(db, [found.vehicle_id, given.vehicleId]);
-    const before = await hold(db, actor, id, now);
+    const before = await holdReservation(db, actor, id, now);
+    refuseReservation(whyNotChange(before));
     if (before.vehicle_id !== found.vehicle_id) {
       throw new Problem(409, "Conflict", { message: say.hasChanged });
     }
@@ -59,6 +71,8 @@ export function changeReservation(
     recordChange(db, actor, { kind: "reservation", id }, shown(before), shown(columns));
     const parts = changedParts(before, columns);
     if (parts.length > 0) await queueReservationMails(db, actor, { event: "changed", parts }, [before]);
+    if (parts.some((part) => part !== "purpose" && part !== "comment"))
+      await queueConfirmation(db, [{ ...before, ...columns, id }], now);
     await appendChanges(db);
     return readReservation(db, actor, id, now);
   });
@@ -72,42 +86,11 @@ export async function cancelReservation(
 ): Promise<void> {
   const now = clock.now();
   await inMandator(database, actor, async (db) => {
-    const held = await hold(db, actor, id, now);
+    const held = await holdReservation(db, actor, id, now);
+    refuseReservation(whyNotCancel(held));
     await refuseOutdated(db, actor, { id, version, read: () => readReservation(db, actor, id, now) });
     await cancel(db, actor, [held], now);
   });
-}
-
-/** A reservation the actor may change now; 404 for none, 403 for what is outside his scope, 409 for what is over. */
-async function find(db: MandatorDb, actor: Actor, id: string, now: Date): Promise<Held> {
-  return judged(await reservation(db, actor, id).executeTakeFirst(), now);
-}
-
-/** The same, and nobody else changes it until the transaction ends. */
-async function hold(db: MandatorDb, actor: Actor, id: string, now: Date): Promise<Held> {
-  return judged(await reservation(db, actor, id).forNoKeyUpdate().executeTakeFirst(), now);
-}
-
-function reservation(db: MandatorDb, actor: Actor, id: string) {
-  const columns = { vehicleId: "reservations.vehicle_id", driverId: "reservations.driver_id" };
-  return db
-    .selectFrom("reservations")
-    .selectAll()
-    .select(reservationIsInScope(actor, columns).as("is_in_scope"))
-    .where("id", "=", id);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof reservation>["executeTakeFirst"]>>;
-
-function judged(row: Row, now: Date): Held {
-  if (row === undefined) throw notFound("Reservation");
-  if (!row.is_in_scope) throw new Problem(403, "Forbidden", { message: say.isNotYours });
-  const [pickupDate, returnDate] = [row.pickup_at.toISOString(), row.return_at.toISOString()];
-  const isCancelled = row.cancelled_at !== null;
-  const status = statusAt({ pickupDate, returnDate, isCancelled }, now.getTime());
-  const why = whyNotChange(status);
-  if (why !== null) throw new Problem(409, "Conflict", { message: why });
-  return { ...row, status };
 }
 
 const fieldOf = {
@@ -141,8 +124,10 @@ const changedParts = (before: ReservationColumns, after: ReservationColumns) => 
   ...new Set(columnNames.filter(differs(before, after)).map((column) => partOf[column])),
 ];
 
-function refuseFixed(before: Held, after: ReservationColumns): void {
-  const changeable = changeableFields(before.status);
+function refuseFixed(before: HeldReservation, after: ReservationColumns): void {
+  // Whoever has fetched it earlier has begun.
+  const status = before.checkedOutAt === null ? before.status : reservationStatuses.active;
+  const changeable = changeableFields(status);
   const fixed = columnNames
     .filter(differs(before, after))
     .find((column) => !changeable.includes(fieldOf[column]));
@@ -150,7 +135,7 @@ function refuseFixed(before: Held, after: ReservationColumns): void {
 }
 
 /** What is chosen anew lies in the future; what was chosen before may have come meanwhile. */
-function refusePast(before: Held, given: NewReservation, now: Date): void {
+function refusePast(before: HeldReservation, given: NewReservation, now: Date): void {
   const isNew = (field: "pickupDate" | "returnDate", was: Date) => Date.parse(given[field]) !== was.getTime();
   if (
     before.status === reservationStatuses.reserved &&

@@ -12,6 +12,7 @@ import { invalid } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
 import { reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
+import { queueConfirmation } from "./queue-confirmation.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -38,6 +39,7 @@ export function createReservation(
       .values({ id, ...columns, driver_id: actor.userId, created_at: now })
       .execute();
     recordChange(db, actor, { kind: "reservation", id }, {}, { created: vehicle.name });
+    await queueConfirmation(db, [{ id, driver_id: actor.userId, pickup_at: columns.pickup_at }], now);
     return readReservation(db, actor, id, now);
   });
 }

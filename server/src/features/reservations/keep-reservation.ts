@@ -1,7 +1,7 @@
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import type { NewReservation } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
-import type { MandatorDb } from "../../platform/db/database.ts";
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const say = inBothLanguages(de, en);
@@ -27,13 +27,14 @@ export async function requireFreeVehicle(
   { vehicle_id, pickup_at, return_at }: Pick<ReservationColumns, "vehicle_id" | "pickup_at" | "return_at">,
   exceptId: string | null = null,
 ): Promise<void> {
+  const buffer = await readBuffer(db);
   const other = await db
     .selectFrom("reservations")
     .select("id")
     .where("vehicle_id", "=", vehicle_id)
     .where("cancelled_at", "is", null)
-    .where("pickup_at", "<", return_at)
-    .where("return_at", ">", pickup_at)
+    .where("pickup_at", "<", new Date(return_at.getTime() + buffer))
+    .where("return_at", ">", new Date(pickup_at.getTime() - buffer))
     .$if(exceptId !== null, (query) => query.where("id", "<>", exceptId!))
     .limit(1)
     .executeTakeFirst();
@@ -43,3 +44,13 @@ export async function requireFreeVehicle(
 /** What is asked for does not fit what there is: 409 under the field. */
 export const conflict = (field: string, saying: Saying) =>
   new Problem(409, "Conflict", { errors: { [field]: [saying] } });
+
+/** So many milliseconds the company lets a vehicle rest between two reservations (rule reservations/buffer). */
+export async function readBuffer(db: MandatorDb): Promise<number> {
+  const { reservation_buffer_minutes: minutes } = await db
+    .selectFrom("mandators")
+    .select("reservation_buffer_minutes")
+    .where("id", "=", mandatorOf(db))
+    .executeTakeFirstOrThrow();
+  return minutes * 60_000;
+}

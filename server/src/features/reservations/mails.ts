@@ -2,48 +2,131 @@ import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/text
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
-import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { writeAppointment } from "../../platform/documents/write-calendar.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
-import type { Composers } from "../../platform/mail/composer.ts";
+import type { Composer, Composers } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
 /** Tells a driver that somebody else cancelled or changed his reservation. */
-export const reservationMails = {
-  [mailKinds.reservationChanged]: async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
-    const { reservationId, event, by, parts } = Told.parse(payload);
-    const found = await inMandator(database, mandatorId!, (db) => findReservation(db, reservationId), {
-      role: "jobs",
+const tellChange: Composer = async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
+  const { reservationId, event, by, parts } = Told.parse(payload);
+  const found = await findMailed(database, mandatorId!, reservationId);
+  // That it was cancelled since then is another mail.
+  if (found === undefined || (event === "changed" && found.isCancelled)) return null;
+  const tell = teller(language, found, { by, parts: partNames(parts, language) });
+  const subject = tell(`${event}Subject`);
+  const written = letter({
+    language,
+    heading: subject,
+    paragraphs: [tell("greeting"), tell(event)],
+    facts: factsOf(found, tell),
+    action: { label: tell("reservations"), url: `${publicOrigin}/reservation` },
+    closing: event === "cancelled" ? [tell("freeVehicles")] : [],
+  });
+  return { subject, ...written };
+};
+
+/** Tells a driver that his vehicle came back late, or that he did not fetch it (rule reservations/deviations). */
+const tellHandover: Composer = async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
+  const { reservationId, event, minutes } = HandedOver.parse(payload);
+  const found = await findMailed(database, mandatorId!, reservationId);
+  if (found === undefined || (event === "late" && found.isCancelled)) return null;
+  const tell = teller(language, found, { minutes, pickup: shownTime(found.pickupAt).slice(0, -3) });
+  const subject = tell(`${event}Subject`);
+  const written = letter({
+    language,
+    heading: subject,
+    paragraphs: [tell("greeting"), tell(event)],
+    facts: factsOf(found, tell),
+    action: { label: tell("reservations"), url: `${publicOrigin}/reservation` },
+    closing: [tell("freeVehicles")],
+  });
+  return { subject, ...written };
+};
+
+const Confirmed = z.object({
+  reservationIds: z.array(z.string()).min(1),
+  /** What a reminder was for. */
+  pickupAt: z.string().optional(),
+});
+
+/** Confirms a reservation or a series, or reminds of one, with a file for the calendar (rule reservations/confirmation). */
+const confirm =
+  (event: "confirmed" | "reminder"): Composer =>
+  async ({ mandatorId, language, payload, createdAt }, { database, publicOrigin }) => {
+    const { reservationIds, pickupAt } = Confirmed.parse(payload);
+    const all = await Promise.all(
+      reservationIds.map((reservationId) => findMailed(database, mandatorId!, reservationId)),
+    );
+    const found = all.flatMap((each) => (each && !each.isCancelled ? [each] : []));
+    const [first] = found;
+    if (first === undefined) return null;
+    if (event === "reminder" && (first.pickupAt.toISOString() !== pickupAt || first.isOut)) return null;
+    const tell = teller(language, first, {
+      pickup: shownTime(first.pickupAt).slice(0, -3),
+      count: found.length,
     });
-    // That it was cancelled since then is another mail.
-    if (found === undefined || (event === "changed" && found.isCancelled)) return null;
-    const tell = (key: keyof typeof de) =>
-      fill(say[key], { vehicle: found.vehicle, name: found.name, by, parts: partNames(parts, language) })[
-        language
-      ];
     const subject = tell(`${event}Subject`);
-    const place = (at: Date, address: string) => `${shownTime(at).slice(0, -3)}, ${address}`;
-    const facts = [
-      { label: tell("vehicle"), value: found.vehicle },
-      { label: tell("licensePlate"), value: found.licensePlate },
-      { label: tell("pickup"), value: place(found.pickupAt, found.pickupAddress) },
-      { label: tell("return"), value: place(found.returnAt, found.returnAddress) },
-      { label: tell("purpose"), value: found.purpose },
-      { label: tell("comment"), value: found.comment },
-    ];
     const written = letter({
       language,
       heading: subject,
-      paragraphs: [tell("greeting"), tell(event)],
-      facts: facts.filter(({ value }) => value !== ""),
-      action: { label: tell("reservations"), url: `${publicOrigin}/reservation` },
-      closing: event === "cancelled" ? [tell("freeVehicles")] : [],
+      paragraphs: [tell("greeting"), tell(found.length > 1 ? "confirmedSeries" : event)],
+      facts: factsOf(first, tell),
+      action: { label: tell("reservations"), url: `${publicOrigin}/reservation?tab=mine` },
+      closing: [tell("howToPickUp")],
     });
-    return { subject, ...written };
-  },
+    const attachments = found.map((each, index) => ({
+      name: found.length > 1 ? `Reservierung-${index + 1}.ics` : "Reservierung.ics",
+      type: "text/calendar; charset=utf-8; method=PUBLISH",
+      content: writeAppointment({
+        uid: `${each.id}@${new URL(publicOrigin).hostname}`,
+        stampedAt: createdAt,
+        sequence: Math.floor(createdAt.getTime() / 1_000) - 1_700_000_000,
+        startsAt: each.pickupAt,
+        endsAt: each.returnAt,
+        title: `${each.licensePlate || each.vehicle}${each.purpose === "" ? "" : `: ${each.purpose}`}`,
+        location: each.pickupAddress,
+        description: each.comment,
+      }),
+    }));
+    return { subject, ...written, attachments };
+  };
+
+export const reservationMails = {
+  [mailKinds.reservationConfirmed]: confirm("confirmed"),
+  [mailKinds.reservationReminder]: confirm("reminder"),
+  [mailKinds.reservationChanged]: tellChange,
+  [mailKinds.handover]: tellHandover,
 } satisfies Composers;
+
+type Tell = (key: keyof typeof de) => string;
+
+const teller =
+  (language: Language, { vehicle, name }: Found, values: Record<string, string | number>): Tell =>
+  (key) =>
+    fill(say[key], { vehicle, name, ...values })[language];
+
+const place = (at: Date, address: string) => `${shownTime(at).slice(0, -3)}, ${address}`;
+
+const factsOf = (found: Found, tell: Tell) =>
+  [
+    { label: tell("vehicle"), value: found.vehicle },
+    { label: tell("licensePlate"), value: found.licensePlate },
+    { label: tell("pickup"), value: place(found.pickupAt, found.pickupAddress) },
+    { label: tell("return"), value: place(found.returnAt, found.returnAddress) },
+    { label: tell("purpose"), value: found.purpose },
+    { label: tell("comment"), value: found.comment },
+  ].filter(({ value }) => value !== "");
+
+const HandedOver = z.object({
+  reservationId: z.string(),
+  event: z.enum(["late", "notPickedUp"]),
+  minutes: z.number().default(0),
+});
 
 const partKeys = ["vehicle", "pickup", "return", "purpose", "comment"] as const;
 
@@ -59,6 +142,7 @@ const partNames = (parts: readonly (typeof partKeys)[number][], language: Langua
   parts.map((part) => say[part][language]).join(", ");
 
 type Found = {
+  id: string;
   vehicle: string;
   licensePlate: string;
   name: string;
@@ -69,14 +153,19 @@ type Found = {
   purpose: string;
   comment: string;
   isCancelled: boolean;
+  isOut: boolean;
 };
 
-async function findReservation(db: MandatorDb, id: string): Promise<Found | undefined> {
+const findMailed = (database: Database, mandatorId: string, id: string) =>
+  inMandator(database, mandatorId, (db) => readMailed(db, id), { role: "jobs" });
+
+async function readMailed(db: MandatorDb, id: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select vehicles.name as vehicle, vehicles.license_plate as "licensePlate",
+    select reservation.id, vehicles.name as vehicle, vehicles.license_plate as "licensePlate",
       users.first_name || ' ' || users.last_name as name, reservation.pickup_at as "pickupAt", reservation.return_at as "returnAt",
       reservation.pickup_address as "pickupAddress", reservation.return_address as "returnAddress",
-      reservation.purpose, reservation.comment, reservation.cancelled_at is not null as "isCancelled"
+      reservation.purpose, reservation.comment, reservation.cancelled_at is not null as "isCancelled",
+      reservation.checked_out_at is not null as "isOut"
     from reservations as reservation
     join vehicles on vehicles.id = reservation.vehicle_id
     join users on users.id = reservation.driver_id

@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
+import { readOdometers } from "../odometer/read-mileage.ts";
 import { reservationOf, reservationRows } from "./rows.ts";
 
 /**
@@ -21,7 +22,8 @@ export function reservationList(actor: Actor, now: Date, filter: ReservationFilt
     ids: (db: MandatorDb) => selected(db, actor, now, filter),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<Reservation[]> => {
       const rows = await reservationRows(db, actor).where("reservations.id", "=", oneOf(ids)).execute();
-      return rows.map((row) => reservationOf(row, actor, now));
+      const odometers = await readOdometers(db, [...new Set(rows.map(({ vehicle_id }) => vehicle_id))]);
+      return rows.map((row) => reservationOf(row, { actor, now, odometers }));
     },
   };
 }
@@ -50,7 +52,8 @@ export async function readReservation(
   now: Date,
 ): Promise<Reservation> {
   const row = await reservationRows(db, actor).where("reservations.id", "=", id).executeTakeFirstOrThrow();
-  return reservationOf(row, actor, now);
+  const odometers = await readOdometers(db, [row.vehicle_id]);
+  return reservationOf(row, { actor, now, odometers });
 }
 
 const hourMs = 3_600_000;
@@ -88,7 +91,11 @@ export function availableVehicleList(
 const isFree = (pickup: Date, end: Date) => sql<boolean>`not exists (
   select from reservations
   where reservations.vehicle_id = vehicles.id and reservations.cancelled_at is null
-    and pickup_at < ${end}::timestamptz and return_at > ${pickup}::timestamptz)`;
+    and pickup_at < ${end}::timestamptz + ${buffer} and return_at > ${pickup}::timestamptz - ${buffer})`;
+
+/** So long the company lets a vehicle rest between two reservations (rule reservations/buffer). */
+const buffer = sql`(
+  select reservation_buffer_minutes * interval '1 minute' from mandators where id = current_mandator())`;
 
 async function availableVehicles(db: MandatorDb, ids: readonly string[]): Promise<AvailableVehicle[]> {
   const rows = await db

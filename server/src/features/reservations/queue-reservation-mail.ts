@@ -26,7 +26,7 @@ export async function queueReservationMails(
   const by = signedName(actor);
   const others = reservations.filter(({ driver_id }) => driver_id !== userId || supportUserId !== null);
   if (others.length === 0) return;
-  const drivers = await driversOf(db, others);
+  const drivers = await findDriversToMail(db, others);
   for (const { id, driver_id } of others) {
     const driver = drivers.get(driver_id);
     if (driver === undefined) continue;
@@ -40,7 +40,11 @@ export async function queueReservationMails(
   }
 }
 
-async function driversOf(db: MandatorDb, reservations: readonly Reserved[]) {
+/** Whose they are, with address and language, by user; who is no more is not among them. */
+export async function findDriversToMail(
+  db: MandatorDb,
+  reservations: readonly Pick<Reserved, "driver_id">[],
+) {
   const rows = await db
     .selectFrom("users")
     .innerJoin("logins", (join) =>

@@ -1,11 +1,46 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { reservations } from "@wegbuch/contract/reservations/endpoints";
-import { statusAt } from "@wegbuch/contract/reservations/rules";
+import { minutesLate, statusAt, whyNotCheckIn, whyNotCheckOut } from "@wegbuch/contract/reservations/rules";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { reservationIsInScope } from "./visible-to.ts";
+
+const tripsOf = (reservation: string) => sql`
+  trips where trips.mandator_id = ${sql.ref(`${reservation}.mandator_id`)}
+    and trips.reservation_id = ${sql.ref(`${reservation}.id`)} and trips.deleted_at is null`;
+
+/** What trips tell of a reservation whose driver noted nothing (rule reservations/handover). */
+export const handoverColumns = [
+  sql<Date | null>`(select min(trips.started_at) from ${tripsOf("reservations")})`.as("first_trip_at"),
+  sql<Date | null>`(select max(trips.finished_at) from ${tripsOf("reservations")})`.as("last_trip_until"),
+  sql<boolean>`exists (
+    select from ${tripsOf("reservations")} and trips.driver_id <> reservations.driver_id)`.as(
+    "has_other_driver",
+  ),
+  sql<Date | null>`(
+    select coalesce(next.checked_out_at, (select min(trips.started_at) from ${tripsOf("next")}))
+    from reservations as next
+    where next.mandator_id = reservations.mandator_id and next.vehicle_id = reservations.vehicle_id
+      and next.pickup_at > reservations.pickup_at and next.cancelled_at is null
+    order by next.pickup_at limit 1)`.as("next_out_at"),
+] as const;
+
+type Handed = {
+  checked_out_at: Date | null;
+  checked_in_at: Date | null;
+  first_trip_at: Date | null;
+  next_out_at: Date | null;
+};
+
+/** When a vehicle was fetched and brought back, as far as anybody or its trips say (rule reservations/handover). */
+export function handoverOf(row: Handed): { checkedOutAt: string | null; checkedInAt: string | null } {
+  const out = row.checked_out_at ?? row.first_trip_at;
+  const back = row.checked_in_at ?? (out === null ? null : row.next_out_at);
+  return { checkedOutAt: out?.toISOString() ?? null, checkedInAt: back?.toISOString() ?? null };
+}
 
 /** Reservations with their vehicle and driver, and whether each is within the actor's scope. */
 export function reservationRows(db: MandatorDb, actor: Actor) {
@@ -26,6 +61,10 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
     .select(["reservations.pickup_address", "reservations.return_address"])
     .select(["reservations.purpose", "reservations.comment"])
     .select(["vehicles.name", "vehicles.license_plate", "users.first_name", "users.last_name"])
+    .select(["reservations.checked_out_at", "reservations.checked_in_at"])
+    .select(["reservations.out_mileage", "reservations.in_mileage"])
+    .select(["reservations.out_note", "reservations.in_note"])
+    .select(handoverColumns)
     .select(versionOf("reservations.id").as("version"))
     .select(
       reservationIsInScope(actor, {
@@ -38,9 +77,17 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
 type ReservationRow = Awaited<ReturnType<ReturnType<typeof reservationRows>["executeTakeFirstOrThrow"]>>;
 
 /** A reservation as the API says it; purpose and comment only to whom it concerns (rule reservations/discretion). */
-export function reservationOf(row: ReservationRow, actor: Actor, now: Date): Reservation {
+export function reservationOf(
+  row: ReservationRow,
+  { actor, now, odometers }: { actor: Actor; now: Date; odometers: ReadonlyMap<string, number> },
+): Reservation {
   const [pickupDate, returnDate] = [row.pickup_at.toISOString(), row.return_at.toISOString()];
   const isCancelled = row.cancelled_at !== null;
+  const status = statusAt({ pickupDate, returnDate, isCancelled }, now.getTime());
+  const isEditable = row.is_in_scope && mayUse(actor, reservations.change);
+  const handover = handoverOf(row);
+  const standing = { status, pickupDate, ...handover };
+  const isHandedOver = whyNotCheckOut(standing, now.getTime()) === null || whyNotCheckIn(standing) === null;
   return {
     id: row.id,
     vehicleId: row.vehicle_id,
@@ -51,9 +98,39 @@ export function reservationOf(row: ReservationRow, actor: Actor, now: Date): Res
     returnAddress: row.return_address,
     purpose: row.is_in_scope ? row.purpose : null,
     comment: row.is_in_scope ? row.comment : null,
-    status: statusAt({ pickupDate, returnDate, isCancelled }, now.getTime()),
+    status,
     driver: { id: row.driver_id, firstName: row.first_name, lastName: row.last_name },
+    ...(row.is_in_scope ? { ...handover, ...saidOf(row) } : saidToNobody),
+    mileageInMeters: isEditable && isHandedOver ? (odometers.get(row.vehicle_id) ?? null) : null,
     version: row.version,
-    isEditable: row.is_in_scope && mayUse(actor, reservations.change),
+    isEditable,
   };
 }
+
+/** What was noted of a reservation, and what is odd about it (rule reservations/deviations). */
+const saidOf = (row: ReservationRow) => ({
+  outMileageInMeters: row.out_mileage,
+  inMileageInMeters: row.in_mileage,
+  outNote: row.out_note,
+  inNote: row.in_note,
+  minutesLate: minutesLate(
+    // Who said nothing was back at the latest when the next one came, which tells nothing of when.
+    latest(row.in_mileage === null ? null : row.checked_in_at, row.last_trip_until),
+    row.return_at.getTime(),
+  ),
+  hasOtherDriver: row.has_other_driver,
+});
+
+const saidToNobody = {
+  checkedOutAt: null,
+  checkedInAt: null,
+  outMileageInMeters: null,
+  inMileageInMeters: null,
+  outNote: null,
+  inNote: null,
+  minutesLate: 0,
+  hasOtherDriver: false,
+};
+
+const latest = (one: Date | null, other: Date | null): number | null =>
+  one === null && other === null ? null : Math.max(one?.getTime() ?? 0, other?.getTime() ?? 0);

@@ -15,5 +15,29 @@ export function shownReservation(columns: ReservationColumns, vehicle: string): 
   };
 }
 
+/** That its vehicle was fetched, as its history shows it. */
+export const shownCheckOut = (out: {
+  checked_out_at: Date;
+  out_mileage: number;
+  out_note: string;
+}): Shown => ({
+  checkedOutAt: shownTime(out.checked_out_at),
+  outMileageInMeters: shownKilometres(out.out_mileage),
+  outNote: out.out_note,
+});
+
+/** That it was brought back; without a word of its driver where the next one has it. */
+export const shownCheckIn = (back: {
+  checked_in_at: Date;
+  in_mileage: number | null;
+  in_note: string;
+}): Shown => ({
+  checkedInAt: shownTime(back.checked_in_at),
+  inMileageInMeters: back.in_mileage === null ? "" : shownKilometres(back.in_mileage),
+  inNote: back.in_note,
+});
+
+const shownKilometres = (meters: number): string => (meters / 1_000).toFixed(3).replace(".", ",");
+
 /** That it was cancelled, which is all that is kept of a status (rule reservations/status). */
 export const shownCancelling: [Shown, Shown] = [{ status: "" }, { status: "cancelled" }];

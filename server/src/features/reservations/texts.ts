@@ -7,6 +7,18 @@ export const de = {
   cancelled: "{{by}} hat Ihre Reservierung von {{vehicle}} storniert.",
   changed:
     "{{by}} hat Ihre Reservierung von {{vehicle}} geändert. Geändert wurde: {{parts}}. Sie lautet jetzt so:",
+  lateSubject: "Rückgabe {{minutes}} min zu spät",
+  late: "{{vehicle}}, das Sie ab {{pickup}} reserviert haben, kam {{minutes}} Minuten später zurück als vereinbart.",
+  notPickedUpSubject: "Nicht abgeholt",
+  notPickedUp:
+    "{{vehicle}} wurde eine Stunde nach der Abholzeit nicht abgeholt. Ihre Reservierung wurde deshalb storniert, das Fahrzeug ist wieder frei.",
+  confirmedSubject: "Reservierung bestätigt: {{vehicle}}, {{pickup}}",
+  confirmed: "{{vehicle}} ist für Sie reserviert.",
+  confirmedSeries: "{{vehicle}} ist {{count}} Mal für Sie reserviert, das erste Mal so:",
+  reminderSubject: "Erinnerung: {{vehicle}} ab {{pickup}}",
+  reminder: "in zwei Stunden beginnt Ihre Reservierung von {{vehicle}}.",
+  howToPickUp:
+    "Der Anhang trägt den Termin in Ihren Kalender ein. Abholen können Sie ab 30 Minuten vor der Abholzeit.",
   vehicle: "Fahrzeug",
   licensePlate: "Kennzeichen",
   pickup: "Abholung",
@@ -23,6 +35,18 @@ export const en = {
   greeting: "Hello {{name}},",
   cancelled: "{{by}} has cancelled your reservation of {{vehicle}}.",
   changed: "{{by}} has changed your reservation of {{vehicle}}. What changed: {{parts}}. It now reads:",
+  lateSubject: "Returned {{minutes}} min late",
+  late: "{{vehicle}}, which you reserved from {{pickup}}, came back {{minutes}} minutes later than agreed.",
+  notPickedUpSubject: "Not picked up",
+  notPickedUp:
+    "{{vehicle}} was not picked up within an hour of the pickup time. Your reservation has therefore been cancelled, and the vehicle is free again.",
+  confirmedSubject: "Reservation confirmed: {{vehicle}}, {{pickup}}",
+  confirmed: "{{vehicle}} is reserved for you.",
+  confirmedSeries: "{{vehicle}} is reserved for you {{count}} times, the first time like this:",
+  reminderSubject: "Reminder: {{vehicle}} from {{pickup}}",
+  reminder: "Your reservation of {{vehicle}} begins in two hours.",
+  howToPickUp:
+    "The attachment puts it into your calendar. You can pick up the vehicle from 30 minutes before the pickup time on.",
   vehicle: "Vehicle",
   licensePlate: "Licence plate",
   pickup: "Pickup",

@@ -44,7 +44,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters frames geofence_analysis_fences geofence_analysis_vehicles " +
-      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings showing_drives standing_drives " +
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings reservations showing_drives standing_drives " +
       "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
   jobs: {
@@ -78,18 +78,18 @@ const columnRights: Record<string, string> = {
   "app select trips":
     "agent box_id calibrated_at classified_at classified_by classified_how costcenter_id created_at deleted_at " +
     "driver_id end_reason exported_at finished_at has_been_changed id idle_seconds is_as_suggested is_recomposed locked_at mandator_id mileage_in_meters " +
-    "mileage_source ready_for_export_at recorded_vehicle_id started_at type vehicle_id",
+    "mileage_source ready_for_export_at recorded_vehicle_id reservation_id started_at type vehicle_id",
   "app insert trips":
     "agent box_id calibrated_at classified_at classified_by classified_how contact costcenter_id created_at " +
     "description destination_address " +
     "destination_latitude destination_longitude driver_id end_reason finished_at has_been_changed id " +
-    "idle_seconds is_recomposed mandator_id mileage_in_meters mileage_source recorded_vehicle_id " +
+    "idle_seconds is_recomposed mandator_id mileage_in_meters mileage_source recorded_vehicle_id reservation_id " +
     "start_address start_latitude start_longitude started_at type vehicle_id",
   "app update trips":
     "calibrated_at classified_at classified_by classified_how contact costcenter_id deleted_at description " +
     "destination_address destination_latitude " +
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_as_suggested is_recomposed " +
-    "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
+    "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
   "app update classification_rules": "ended_at former_positions position",
   "app update idempotency_keys": "answer begun_at status",
@@ -108,6 +108,7 @@ const columnRights: Record<string, string> = {
     "calculated_at done_count failed_at failure_count reached_started_at reached_trip_id trip_count",
   "tracker update geofence_alarms": "mailed_at",
   "tracker update mandators": "is_recount_waiting",
+  "tracker update reservations": "cancelled_at late_told_at",
   "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type id imei model number source_networks",
   "gateway select box_commands": "answered_at box_number failed_at id sent_at text tries",

@@ -566,6 +566,7 @@ interface Mandators {
   archived_at: Timestamp | null;
   can_merge_split_trips: Generated<boolean>;
   can_show_tracks: Generated<boolean>;
+  cancels_not_picked_up: Generated<boolean>;
   company_name: Generated<string>;
   country: Generated<string>;
   created_at: Timestamp;
@@ -584,6 +585,7 @@ interface Mandators {
   name: string;
   packages: number;
   private_at_deadline: Generated<boolean>;
+  reservation_buffer_minutes: Generated<number>;
   send_box_unplugged_notification: Generated<boolean>;
   send_box_unplugged_notification_to: Generated<string[]>;
   send_welcome_mail: Generated<boolean>;
@@ -734,11 +736,18 @@ interface Readings {
 
 interface Reservations {
   cancelled_at: Timestamp | null;
+  checked_in_at: Timestamp | null;
+  checked_out_at: Timestamp | null;
   comment: Generated<string>;
   created_at: Timestamp;
   driver_id: string;
   id: string;
+  in_mileage: number | null;
+  in_note: Generated<string>;
+  late_told_at: Timestamp | null;
   mandator_id: Generated<string>;
+  out_mileage: number | null;
+  out_note: Generated<string>;
   pickup_address: string;
   pickup_at: Timestamp;
   purpose: Generated<string>;
@@ -1048,6 +1057,7 @@ interface Trips {
   mileage_source: Generated<string>;
   ready_for_export_at: Timestamp | null;
   recorded_vehicle_id: string | null;
+  reservation_id: string | null;
   start_address: Json | null;
   start_latitude: number | null;
   start_longitude: number | null;
@@ -1267,6 +1277,7 @@ interface VisibleTrips {
   mileage_source: string;
   ready_for_export_at: Timestamp | null;
   recorded_vehicle_id: string | null;
+  reservation_id: string | null;
   start_address: Json | null;
   start_latitude: number | null;
   start_longitude: number | null;

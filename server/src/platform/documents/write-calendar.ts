@@ -28,13 +28,46 @@ export async function* writeCalendar({ name, events }: Calendar): AsyncGenerator
   yield bytesOf([...before, "END:VCALENDAR"]);
 }
 
+/** Something at a time, to be put into one's own calendar. */
+export type Appointment = Pick<CalendarEvent, "uid" | "stampedAt" | "title" | "description"> & {
+  startsAt: Date;
+  endsAt: Date;
+  location: string;
+  /** Grows with each telling of the same appointment, so that programs take the latest. */
+  sequence: number;
+};
+
+/** The file of one appointment, for a mail (RFC 5545); who is told of it again by the same uid finds it changed. */
+export function writeAppointment({ uid, stampedAt, startsAt, endsAt, ...told }: Appointment): Buffer {
+  return bytesOf([
+    ...calendarHead,
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${instantOf(stampedAt)}`,
+    `DTSTART:${instantOf(startsAt)}`,
+    `DTEND:${instantOf(endsAt)}`,
+    `SEQUENCE:${told.sequence}`,
+    `SUMMARY:${escaped(told.title)}`,
+    `LOCATION:${escaped(told.location)}`,
+    `DESCRIPTION:${escaped(told.description)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]);
+}
+
+const calendarHead = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//Wegbuch//Wegbuch//DE",
+  "CALSCALE:GREGORIAN",
+  "METHOD:PUBLISH",
+];
+
+const instantOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+
 function calendarBeginning(name: string): string[] {
   return [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Wegbuch//Wegbuch//DE",
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    ...calendarHead,
     `X-WR-CALNAME:${escaped(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
     "X-PUBLISHED-TTL:PT12H",
@@ -45,7 +78,7 @@ function eventLines({ uid, stampedAt, startsOn, endsOn, ...event }: CalendarEven
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${stampedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTAMP:${instantOf(stampedAt)}`,
     `DTSTART;VALUE=DATE:${dateOf(startsOn)}`,
     `DTEND;VALUE=DATE:${dateOf(dayAfter(endsOn))}`,
     `SUMMARY:${escaped(event.title)}`,
@@ -75,7 +108,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-function bytesOf(lines: readonly string[]): Uint8Array {
+function bytesOf(lines: readonly string[]): Buffer {
   return Buffer.from(lines.map((line) => `${folded(line)}\r\n`).join(""));
 }
 

@@ -27,6 +27,8 @@ type Side = Record<
   | "geofence"
   | "metadata"
   | "reservation"
+  | "dueReservation"
+  | "outReservation"
   | "object",
   string
 >;
@@ -161,7 +163,13 @@ async function aSide(
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
   const [classificationRule, photographed, scanned] = [newId(), newId(), newId()];
   const fence = await aGeofence(database, mandatorId, drivingVehicle);
-  const reservation = await aReservation(database, mandatorId, drivingVehicle, reservedBy);
+  const reserved = (given: object) =>
+    aReservation(database, mandatorId, { vehicle_id: drivingVehicle, driver_id: reservedBy, ...given });
+  const reservation = await reserved({});
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const dueReservation = await reserved({ pickup_at: inHours(0.25), return_at: inHours(1) });
+  const out = { vehicle_id: vehicle, checked_out_at: inHours(-3), out_mileage: 0 };
+  const outReservation = await reserved({ pickup_at: inHours(-3), return_at: inHours(-1), ...out });
   await inMandator(database, mandatorId, async (db) => {
     for (const vehicle_id of [vehicle, drivingVehicle]) {
       await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id }).execute();
@@ -210,6 +218,8 @@ async function aSide(
     ...upkeep,
     ...fence,
     reservation,
+    dueReservation,
+    outReservation,
     object: vehicle,
   };
 }
@@ -239,14 +249,13 @@ async function aSeal(database: TestDatabase, mandatorId: string, vehicle_id: str
 async function aReservation(
   database: TestDatabase,
   mandatorId: string,
-  vehicle_id: string,
-  driver_id: string,
+  given: { vehicle_id: string; driver_id: string },
 ) {
   const [id, now] = [newId(), clock.now()];
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const period = { pickup_at: inDays(7), return_at: inDays(8) };
   const places = { pickup_address: "Hof 1", return_address: "Hof 1", created_at: now };
-  const row = { id, vehicle_id, driver_id, ...period, ...places };
+  const row = { id, ...period, ...places, ...given };
   await inMandator(database, mandatorId, (db) => db.insertInto("reservations").values(row).execute());
   return id;
 }

@@ -9,6 +9,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeReservation } from "./data.ts";
 import { draftOf, type ReservationDraft } from "./draft.ts";
+import { HandoverButton } from "./HandoverButton.tsx";
 import { useReservationForm } from "./ReservationForm.tsx";
 import { PickupFacts } from "./ReservationFacts.tsx";
 import { CommentField, PickupFields, PurposeField, ReturnFields } from "./ReservationFields.tsx";
@@ -16,7 +17,9 @@ import { StatusChip } from "./StatusChip.tsx";
 
 type Props = {
   reservation: Reservation;
-  onCancel: () => void;
+  onHandOver: (way: "checkOut" | "checkIn") => void;
+  /** Undefined where it cannot be cancelled any more. */
+  onCancel: (() => void) | undefined;
   onHistory: (() => void) | undefined;
   onClose: () => void;
 };
@@ -24,7 +27,7 @@ type Props = {
 /**
  * Changes what may still be changed of a reservation; what is settled is shown as it is (rule reservations/changing).
  */
-export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose }: Props) {
+export function ChangeDialog({ reservation: opened, onHandOver, onCancel, onHistory, onClose }: Props) {
   const { t } = useTranslation("reservations");
   const [reservation, setReservation] = useState(opened);
   const form = useReservationForm(() => draftOf(reservation), reservation);
@@ -36,7 +39,8 @@ export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose
     compare: { before: form.begun, draft, draftOf, onTake, fields: useComparedFields() },
   });
   const { mutate, isPending } = useChangeReservation();
-  const isToCome = changeableFields(reservation.status).includes("vehicleId");
+  const isToCome =
+    reservation.checkedOutAt === null && changeableFields(reservation.status).includes("vehicleId");
   const save = () =>
     form.submit((body) =>
       mutate(
@@ -58,7 +62,7 @@ export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose
       isDirty={form.isDirty}
       onClose={onClose}
       title={t(($) => $.form.editTitle)}
-      subtitle={<StatusChip status={reservation.status} />}
+      subtitle={<StatusChip {...reservation} />}
       size="form"
       confirmLabel={t(($) => $.form.save)}
       // In English "cancel" is what can be done with a reservation, too.
@@ -72,15 +76,18 @@ export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose
       {isToCome && <PurposeField {...form.fields} />}
       <CommentField {...form.fields} />
       <Group gap="sm">
-        <Button
-          variant="subtle"
-          size="md"
-          color="var(--wb-error-text)"
-          leftSection={<IconCalendarX size={18} stroke={1.75} aria-hidden />}
-          onClick={onCancel}
-        >
-          {t(($) => $.cancelling.title)}
-        </Button>
+        <HandoverButton reservation={reservation} onHandOver={onHandOver} />
+        {onCancel && (
+          <Button
+            variant="subtle"
+            size="md"
+            color="var(--wb-error-text)"
+            leftSection={<IconCalendarX size={18} stroke={1.75} aria-hidden />}
+            onClick={onCancel}
+          >
+            {t(($) => $.cancelling.title)}
+          </Button>
+        )}
         {onHistory && (
           <Button
             variant="subtle"

@@ -6,10 +6,12 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import type { Column, RowAction } from "../../ui/table/paged-list.ts";
 import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import { TwoLines } from "../../ui/table/TwoLines.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { useLastPage } from "../../ui/filter/use-list-filter.ts";
 import { useMine, useRights } from "./data.ts";
 import type { ReservationsFilter } from "./filter.ts";
-import { mayChange } from "./planned.ts";
+import { handoverIcons } from "./HandoverButton.tsx";
+import { handoverWay, mayCancel, mayChange } from "./planned.ts";
 import { type OpenDialog, OpenedReservation } from "./ReservationDialogs.tsx";
 import { momentText, spanText } from "./span.ts";
 import { StatusChip } from "./StatusChip.tsx";
@@ -26,13 +28,27 @@ type Props = {
 export function MineTab({ isArchived, filter, onChange, correct, onOpen }: Props) {
   const { t } = useTranslation("reservations");
   const { mayWrite } = useRights();
+  const now = useNow();
   const list = useMine(isArchived, filter);
   useLastPage(list, filter.page, correct);
   const open = ({ id }: Reservation) => onChange({ reservationId: id, page: filter.page });
   const actionsOf = (reservation: Reservation): RowAction[] => {
-    const showing = (dialog: "cancel" | "history") => () => onOpen({ dialog, reservation });
+    const showing = (dialog: "cancel" | "history" | "checkOut" | "checkIn") => () =>
+      onOpen({ dialog, reservation });
+    const way = handoverWay(reservation, { mayWrite, now });
+    const handover =
+      way === null
+        ? []
+        : [
+            {
+              label: t(($) => $.handover[way].way),
+              icon: handoverIcons[way],
+              isInline: true,
+              onAct: showing(way),
+            },
+          ];
     const history = { label: t(($) => $.history), icon: IconHistory, onAct: showing("history") };
-    if (!mayChange(reservation, mayWrite)) return [{ ...history, isInline: true }];
+    if (!mayChange(reservation, mayWrite)) return [...handover, { ...history, isInline: true }];
     const cancel = {
       label: t(($) => $.cancel),
       icon: IconCalendarX,
@@ -46,7 +62,7 @@ export function MineTab({ isArchived, filter, onChange, correct, onOpen }: Props
       isInline: true,
       onAct: () => open(reservation),
     };
-    return [edit, history, cancel];
+    return [...handover, edit, history, ...(mayCancel(reservation, mayWrite) ? [cancel] : [])];
   };
   return (
     <>
@@ -118,7 +134,7 @@ function useColumns(): Column<Reservation>[] {
       head: head.status,
       width: "128px",
       onCard: "foot",
-      cell: ({ status }) => <StatusChip status={status} />,
+      cell: (reservation) => <StatusChip {...reservation} />,
     },
   ];
 }

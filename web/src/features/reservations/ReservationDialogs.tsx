@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { useRights } from "./data.ts";
 import type { ReservationDraft } from "./draft.ts";
-import { mayChange } from "./planned.ts";
+import { mayCancel, mayChange } from "./planned.ts";
 import { ReservationHistory } from "./ReservationHistory.tsx";
 import type { Span } from "./span.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
@@ -16,9 +16,13 @@ const ChangeDialog = lazyPart(() =>
   import("./ChangeDialog.tsx").then(({ ChangeDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const HandoverDialog = lazyPart(() =>
+  import("./HandoverDialog.tsx").then(({ HandoverDialog: Dialog }) => ({ default: Dialog })),
+);
+
 export type OpenDialog =
   | { dialog: "create"; vehicle: ReservationDraft["vehicle"]; span: Span | null }
-  | { dialog: "cancel" | "history"; reservation: Reservation }
+  | { dialog: "cancel" | "history" | "checkOut" | "checkIn"; reservation: Reservation }
   | null;
 
 /** The one dialog that is open and not in the address. */
@@ -29,6 +33,9 @@ export function ReservationDialogs({ open, onClose }: { open: OpenDialog; onClos
         <CreateDialog vehicle={open.vehicle} span={open.span} onClose={onClose} />
       )}
       {open?.dialog === "history" && <ReservationHistory reservation={open.reservation} onClose={onClose} />}
+      {(open?.dialog === "checkOut" || open?.dialog === "checkIn") && (
+        <HandoverDialog way={open.dialog} reservation={open.reservation} onClose={onClose} />
+      )}
       {open?.dialog === "cancel" && <CancelDialog reservation={open.reservation} onClose={onClose} />}
     </Suspense>
   );
@@ -48,13 +55,19 @@ export function OpenedReservation({ id, among, onOpen, onClose }: OpenedProps) {
   const reservation = id === undefined ? undefined : among?.find((each) => each.id === id);
   if (!reservation) return null;
   const history = reservation.isEditable ? () => onOpen({ dialog: "history", reservation }) : undefined;
+  const handOver = (dialog: "checkOut" | "checkIn") => onOpen({ dialog, reservation });
   if (!mayChange(reservation, mayWrite))
-    return <ViewDialog reservation={reservation} onHistory={history} onClose={onClose} />;
+    return (
+      <ViewDialog reservation={reservation} onHandOver={handOver} onHistory={history} onClose={onClose} />
+    );
   return (
     <Suspense>
       <ChangeDialog
         reservation={reservation}
-        onCancel={() => onOpen({ dialog: "cancel", reservation })}
+        onHandOver={handOver}
+        onCancel={
+          mayCancel(reservation, mayWrite) ? () => onOpen({ dialog: "cancel", reservation }) : undefined
+        }
         onHistory={history}
         onClose={onClose}
       />

@@ -1,6 +1,7 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
+import { exactOdometer } from "../../ui/texts/format.ts";
 import { momentText } from "./span.ts";
 import { StatusChip } from "./StatusChip.tsx";
 
@@ -16,6 +17,7 @@ export function ReservationFacts({ reservation }: Props) {
       <Fact name={t(($) => $.view.status)}>
         <StatusChip status={status} />
       </Fact>
+      <HandoverFacts reservation={reservation} />
       <SettledFacts reservation={reservation} />
       <Fact name={t(($) => $.view.return)}>{momentText(returnDate)}</Fact>
       <Fact name={t(($) => $.view.returnAddress)}>{returnAddress}</Fact>
@@ -23,6 +25,33 @@ export function ReservationFacts({ reservation }: Props) {
         {comment}
       </Fact>
     </Facts>
+  );
+}
+
+/** When the vehicle was fetched and brought back, and what is odd about it (rule reservations/deviations). */
+function HandoverFacts({ reservation }: Props) {
+  const { t } = useTranslation("reservations");
+  const { checkedOutAt, outMileageInMeters, outNote, minutesLate, hasOtherDriver } = reservation;
+  const { checkedInAt, inMileageInMeters, inNote } = reservation;
+  const said = (at: string | null, meters: number | null, note: string | null) =>
+    at && [momentText(at), meters !== null && exactOdometer(meters), note].filter(Boolean).join(", ");
+  return (
+    <>
+      <Fact name={t(($) => $.properties.checkedOutAt)} isWide>
+        {said(checkedOutAt, outMileageInMeters, outNote)}
+      </Fact>
+      <Fact name={t(($) => $.properties.checkedInAt)} isWide>
+        {said(checkedInAt, inMileageInMeters, inNote)}
+      </Fact>
+      <Fact name={t(($) => $.view.deviations)} isWide>
+        {[
+          minutesLate > 0 && t(($) => $.late, { minutes: minutesLate }),
+          hasOtherDriver && t(($) => $.otherDriver),
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </Fact>
+    </>
   );
 }
 

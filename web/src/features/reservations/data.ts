@@ -164,6 +164,14 @@ export function useMoveReservation() {
   return useWrite(reservations.change, { refresh });
 }
 
+export function useCheckOut() {
+  return useWrite(reservations.checkOut, { refresh, ...besideFields });
+}
+
+export function useCheckIn() {
+  return useWrite(reservations.checkIn, { refresh, ...besideFields });
+}
+
 export function useCancelReservation() {
   return useWrite(reservations.cancel, { refresh });
 }

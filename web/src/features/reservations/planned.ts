@@ -1,5 +1,11 @@
 import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
-import { isInThePast, whyNotChange } from "@wegbuch/contract/reservations/rules";
+import {
+  isInThePast,
+  whyNotCancel,
+  whyNotChange,
+  whyNotCheckIn,
+  whyNotCheckOut,
+} from "@wegbuch/contract/reservations/rules";
 import {
   type AvailableVehicle,
   longestReservationMs,
@@ -25,8 +31,23 @@ export function vehiclesOf(
 }
 
 /** Whether a person may change a reservation, or cancel it (rule reservations/changing). */
-export function mayChange({ isEditable, status }: Reservation, mayWrite: boolean): boolean {
-  return mayWrite && isEditable && whyNotChange(status) === null;
+export function mayChange(reservation: Reservation, mayWrite: boolean): boolean {
+  return mayWrite && reservation.isEditable && whyNotChange(reservation) === null;
+}
+
+/** The same for cancelling it. */
+export function mayCancel(reservation: Reservation, mayWrite: boolean): boolean {
+  return mayWrite && reservation.isEditable && whyNotCancel(reservation) === null;
+}
+
+/** What a person may do next with the vehicle of a reservation: fetch it or bring it back (rule reservations/handover). */
+export function handoverWay(
+  reservation: Reservation,
+  { mayWrite, now }: { mayWrite: boolean; now: number },
+): "checkOut" | "checkIn" | null {
+  if (!mayWrite || !reservation.isEditable) return null;
+  if (whyNotCheckIn(reservation) === null) return "checkIn";
+  return whyNotCheckOut(reservation, now) === null ? "checkOut" : null;
 }
 
 /**
@@ -35,7 +56,8 @@ export function mayChange({ isEditable, status }: Reservation, mayWrite: boolean
  */
 export function movesOf(reservation: Reservation, mayWrite: boolean) {
   const canResize = mayChange(reservation, mayWrite);
-  return { canMove: canResize && reservation.status === reservationStatuses.reserved, canResize };
+  const isToCome = reservation.status === reservationStatuses.reserved && reservation.checkedOutAt === null;
+  return { canMove: canResize && isToCome, canResize };
 }
 
 /** Whether a vehicle is free for a span that lies ahead; `id` is the reservation that would move there. */

@@ -13,6 +13,7 @@ import { CalendarSubscription } from "./CalendarSubscription.tsx";
 import { CompanyCountry } from "./CompanyCountry.tsx";
 import { DeadlineSwitches } from "./DeadlineSwitches.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
+import { PoolSharing } from "./PoolSharing.tsx";
 import { Person } from "./Person.tsx";
 import classes from "./SettingsPage.module.css";
 import { UnplugMails } from "./UnplugMails.tsx";
@@ -44,6 +45,7 @@ export function SettingsPage() {
         {mayUse(access, mandators.changeCountry) && <CompanyCountry />}
         {mayUse(access, mandators.changeClosing) && <DeadlineSwitches />}
         {mayUse(access, mandators.changeWorkingTime) && <WorkingTime />}
+        {mayUse(access, mandators.changePoolRules) && <PoolSharing />}
         {mayUse(access, mandators.changeAnchors) && <Anchoring ownEmail={user.email} />}
         {hasUpkeep && mayUse(access, calendarFeeds.renew) && (
           <Card title={t(($) => $.calendar.title)} text={t(($) => $.calendar.why)}>

@@ -43,6 +43,16 @@ export const de = {
     save: "Frist speichern",
     saved: "Die Einstellung ist gespeichert",
   },
+  pool: {
+    title: "Poolfahrzeuge",
+    why: "Gilt für die ganze Firma und alles, was von jetzt an reserviert wird.",
+    buffer: "Pause zwischen zwei Reservierungen in Minuten",
+    bufferHint: "Zum Reinigen oder Laden; 0 für keine",
+    bufferWrong: "Eine Zahl von 0 bis 240",
+    cancels: "Nicht abgeholte Reservierungen nach 60 Minuten stornieren",
+    save: "Poolregeln speichern",
+    saved: "Die Einstellung ist gespeichert",
+  },
   anchors: {
     title: "Verankerung",
     why: "Gilt für die ganze Firma. Jeden Tag hält ein signierter Vermerk fest, wo alle Verläufe standen. Wer ihn außer Haus aufbewahrt, etwa Ihre Steuerberatung, kann später beweisen, dass nichts umgeschrieben wurde. Er enthält nur Prüfsummen.",
@@ -154,6 +164,16 @@ export const en = {
     private: "Unclassified trips become private where the vehicle allows it",
     lock: "Trips with a driver are locked; what comes later is added as a supplement",
     save: "Save deadline",
+    saved: "The setting has been saved",
+  },
+  pool: {
+    title: "Pool vehicles",
+    why: "Applies to the whole company and to everything reserved from now on.",
+    buffer: "Pause between two reservations in minutes",
+    bufferHint: "For cleaning or charging; 0 for none",
+    bufferWrong: "A number from 0 to 240",
+    cancels: "Cancel reservations that were not picked up within 60 minutes",
+    save: "Save pool rules",
     saved: "The setting has been saved",
   },
   anchors: {

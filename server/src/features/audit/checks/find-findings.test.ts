@@ -32,6 +32,19 @@ test("K1: the odometer of the worked example is a query, a greater difference en
   expect(calibrated(19_900, 300_000)).toEqual([["K1", severities.query, 19_900]]);
 });
 
+test("an odometer read at a handover is asked about from more than 2 km on (rule reservations/handover)", () => {
+  const handed = (off: number) =>
+    findFindings(
+      aMonth({
+        trips: [aKeptTrip()],
+        handovers: [{ key: "r out", at: read.at, read: 46_250_000 + off, actual: 46_250_000 }],
+      }),
+    ).map(({ rule, severity, values }) => [rule, severity, values["meters"]]);
+  expect(handed(2_001)).toEqual([["K1", severities.query, 2_001]]);
+  expect(handed(-2_001)).toEqual([["K1", severities.query, 2_001]]);
+  expect(handed(2_000)).toEqual([]);
+});
+
 test("K2: the odometer is to be read every 180 days", () => {
   const days = (count: number) => startOfDay("2026-06-01") - count * 24 * 3_600_000;
   const trips = [aKeptTrip()];

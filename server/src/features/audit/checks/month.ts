@@ -53,6 +53,9 @@ export type AuditCalibration = {
   driven: number;
 };
 
+/** What an odometer said when the vehicle was fetched or brought back; metres. */
+export type AuditHandover = Pick<AuditCalibration, "at" | "read" | "actual"> & { key: string };
+
 /** A month of a vehicle: all that the checks know of it. Pure data, so that they read no clock. */
 export type AuditMonth = {
   month: string;
@@ -65,6 +68,7 @@ export type AuditMonth = {
   /** The last one before them. */
   previous: AuditTrip | null;
   calibrations: readonly AuditCalibration[];
+  handovers: readonly AuditHandover[];
   /** When the odometer was last known for certain before the month's end. */
   knownAt: number;
   /** Whether the vehicle may be used privately, and what was, in this month and the two before; the latest first. */

@@ -1,26 +1,33 @@
 import { severities } from "@wegbuch/contract/audit/codes";
+import { isFarOff } from "@wegbuch/contract/reservations/rules";
 import { haversineMeters } from "@wegbuch/geo/distance";
 import { ofMonth, ofTrip } from "./finding-of.ts";
-import type { AuditCalibration, AuditTrip, Check, Finding } from "./month.ts";
+import type { AuditCalibration, AuditHandover, AuditTrip, Check, Finding } from "./month.ts";
 
-/** Odometers that were off when somebody read them: by more than 1 % of the way since, and more than 5 km. */
-export const farOff: Check = ({ calibrations }) =>
-  calibrations.flatMap((calibration) => {
+/** Odometers that were off when somebody read them: by more than 1 % of the way since, and more than 5 km; by more than 2 km at a handover. */
+export const farOff: Check = ({ calibrations, handovers }) => [
+  ...calibrations.flatMap((calibration) => {
     const [off, percent] = [offBy(calibration), percentOff(calibration)];
     if (percent <= 1 || off <= 5_000) return [];
     const severity = percent >= 3 && off >= 20_000 ? severities.endangers : severities.query;
-    const said: Finding = {
-      rule: "K1",
-      severity,
-      key: calibration.id,
-      tripId: null,
-      at: calibration.at,
-      values: { meters: off },
-    };
-    return [said];
-  });
+    return [odometerOff({ ...calibration, key: calibration.id }, severity)];
+  }),
+  // Read by whoever drives next, so it is a question alone (rule reservations/handover).
+  ...handovers
+    .filter(({ read, actual }) => isFarOff(read, actual))
+    .map((handover) => odometerOff(handover, severities.query)),
+];
 
-const offBy = ({ read, actual }: AuditCalibration) => Math.abs(read - actual);
+const odometerOff = (reading: AuditHandover, severity: Finding["severity"]): Finding => ({
+  rule: "K1",
+  severity,
+  key: reading.key,
+  tripId: null,
+  at: reading.at,
+  values: { meters: offBy(reading) },
+});
+
+const offBy = ({ read, actual }: Pick<AuditCalibration, "read" | "actual">) => Math.abs(read - actual);
 
 const percentOff = (calibration: AuditCalibration) =>
   calibration.driven <= 0 ? Infinity : (offBy(calibration) / calibration.driven) * 100;

@@ -12,6 +12,7 @@ export const aMonth = (given: Partial<AuditMonth> = {}): AuditMonth => ({
   trips: [],
   previous: null,
   calibrations: [],
+  handovers: [],
   knownAt: startOfDay("2026-04-01"),
   unplugged: [],
   isPrivateAllowed: false,

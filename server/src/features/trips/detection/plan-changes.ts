@@ -1,9 +1,18 @@
 import { type ActingRule, ruleOf } from "@wegbuch/contract/classificationrules/rules";
 import { classifiedHow, tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
-import { blankTrip, type Classification, classificationOf, type Trip, unclassified } from "../ledger/trip.ts";
+import type { Reserved } from "../../reservations/find-possessions.ts";
+import {
+  blankTrip,
+  type Classification,
+  classificationOf,
+  isOfPeople,
+  type Trip,
+  unclassified,
+} from "../ledger/trip.ts";
 import type { TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
+import { reservedTrip, unreservedTrip } from "./reserved-trip.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
 import type { TripDefaults } from "./find-trip-defaults.ts";
 
@@ -16,12 +25,14 @@ type Found = {
   boxId: string;
   vehicleId: string;
   defaults: TripDefaults;
+  /** Whose the vehicle was around that time. */
+  possessions: readonly Reserved[];
   now: Date;
 };
 
 /** Turns drives into changes of stored trips; what people entered stays (rule detection/defaults). */
 export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<Drive, Trip> } {
-  const { drives, own, followedUntil } = found;
+  const { drives, own, followedUntil, defaults } = found;
   const spans = own.map((trip): Span => ({
     id: trip.id,
     startedAt: trip.startedAt,
@@ -32,10 +43,11 @@ export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<D
   const rowOf = new Map<Drive, Trip>();
   const changes = drives.map((drive): TripChange => {
     const before = known.get(matched.get(drive) ?? "") ?? null;
-    const after = {
-      ...(before ? changedTrip(before, drive, found) : newTrip(drive, found)),
+    const told = {
+      ...(before ? changedTrip(unreservedTrip(before, defaults), drive, found) : newTrip(drive, found)),
       ...saidBefore(drive, before, found),
     };
+    const after = reservedTrip(told, found.possessions);
     rowOf.set(drive, after);
     return { before, after, track: trackOf(drive, found), isRecorded: true };
   });
@@ -67,8 +79,6 @@ function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found)
     ...(before === null && { description: "", contact: "" }),
   };
 }
-
-const isOfPeople = (trip: Trip) => trip.hasBeenChanged || trip.classifiedHow === classifiedHow.person;
 
 /** Who said its type: somebody who said this one; what he said beside it does not tell that. The box only if it is private. */
 function whoSaid(type: Trip["type"], said: Trip, drive: Drive): Classification {

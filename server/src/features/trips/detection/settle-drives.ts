@@ -1,4 +1,5 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { findPossessions, type Reserved } from "../../reservations/find-possessions.ts";
 import { keepVisits } from "../visits/keep-visits.ts";
 import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 import { tripsBetween } from "../ledger/read-trips.ts";
@@ -57,6 +58,7 @@ async function openSettlings(
     touched.map(([{ period }]) => period.vehicleId),
   );
   const defaults = await findTripDefaults(db, vehiclesWithNewTrips(touched));
+  const possessions = await findPossessions(db, touched.flatMap(endedIn));
   const stored = await tripsBetween(
     db,
     touched.map(([{ period }, { from, until }]) => ({ vehicleId: period.vehicleId, since: from, until })),
@@ -66,6 +68,7 @@ async function openSettlings(
     findings,
     drives: findings.drives,
     defaults: defaults.get(stretch.period.vehicleId) ?? noDefaults,
+    possessions: possessions.get(stretch.period.vehicleId) ?? [],
     ...divide(stretch, findings, stored.get(stretch.period.vehicleId) ?? []),
   }));
 }
@@ -77,6 +80,12 @@ const noDefaults: TripDefaults = {
   rules: null,
   isInFence: () => false,
 };
+
+/** When the drives of a stretch were that are over: only of these it is asked whose they were. */
+const endedIn = ([{ period }, { drives }]: readonly [Stretch, Findings]) =>
+  drives.flatMap(({ startedAt, finishedAt }) =>
+    finishedAt === null ? [] : [{ vehicleId: period.vehicleId, since: startedAt, until: finishedAt }],
+  );
 
 /** Trips that only grow ask nothing of their vehicle. */
 function vehiclesWithNewTrips(found: readonly (readonly [Stretch, Findings])[]): string[] {
@@ -91,6 +100,7 @@ type Settling = {
   findings: Findings;
   drives: readonly Drive[];
   defaults: TripDefaults;
+  possessions: readonly Reserved[];
   own: Trip[];
   fixed: Span[];
   /** Fixed trips of the vehicle that began where its records are followed. */
@@ -156,13 +166,23 @@ const incompleteIn = ({ drives, findings, fixed }: Settling) =>
     return isOver || fixed.some(({ until }) => until > drive.startedAt);
   });
 
-function plan({ stretch, findings, defaults, own, fixed, isTaken, ...found }: Settling, now: Date) {
+function plan({ stretch, findings, own, fixed, isTaken, ...found }: Settling, now: Date) {
+  const { defaults, possessions } = found;
   const { shortestTripMeters } = profileOf(findings.walk.state.deviceType);
   const published = isTaken ? found.drives.filter(({ finishedAt }) => finishedAt !== null) : found.drives;
   const { drives, conflicts } = withoutOverlaps(published, fixed, shortestTripMeters);
   const { followedUntil, boxId, period } = stretch;
   const { vehicleId } = period;
-  const { changes, rowOf } = planChanges({ drives, own, followedUntil, boxId, vehicleId, defaults, now });
+  const { changes, rowOf } = planChanges({
+    drives,
+    own,
+    followedUntil,
+    boxId,
+    vehicleId,
+    defaults,
+    possessions,
+    now,
+  });
   const running = drives.find(({ finishedAt }) => finishedAt === null);
   return {
     changes,

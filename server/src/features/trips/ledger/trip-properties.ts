@@ -72,6 +72,8 @@ export const tripProperties = completeProperties<Row>()({
   classifiedAt: instantOrNull("classified_at"),
   classifiedBy: plain("classified_by"),
   classifiedHow: plain("classified_how"),
+  /** Whose vehicle it was while it was driven. */
+  reservationId: plain("reservation_id"),
   endReason: plain("end_reason"),
   hasBeenChanged: plain("has_been_changed"),
   /** Made by a split or a merge. */

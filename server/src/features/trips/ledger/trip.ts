@@ -32,6 +32,7 @@ export const blankTrip = {
   description: "",
   contact: "",
   ...unclassified,
+  reservationId: null,
   endReason: null,
   hasBeenChanged: false,
   isRecomposed: false,
@@ -56,6 +57,10 @@ export const isFixed = (trip: Trip): boolean =>
   trip.isRecomposed ||
   trip.agent === tripAgents.manual;
 
+/** Whether somebody has said what it was, or something of it. */
+export const isOfPeople = (trip: Trip): boolean =>
+  trip.hasBeenChanged || trip.classifiedHow === classifiedHow.person;
+
 /**
  * Whether rules of its driver may say what it was: nobody else has, and a box has told where it went; places that somebody
  * enters would try out where the driver lives (rule classificationrules/late-driver).
@@ -78,6 +83,7 @@ export function movedTo(trip: Trip, vehicleId: string): Trip {
     vehicleId,
     recordedVehicleId: recordedVehicleId === vehicleId ? null : recordedVehicleId,
     calibratedAt: null,
+    reservationId: null,
   };
 }
 

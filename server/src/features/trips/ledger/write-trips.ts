@@ -1,5 +1,6 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { queueAddresses } from "./queue-addresses.ts";
+import { queueLateness } from "./queue-lateness.ts";
 import { queueRules } from "./queue-rules.ts";
 import { settleCalibrations } from "./settle-calibrations.ts";
 import { keepFacts } from "./keep-facts.ts";
@@ -23,7 +24,7 @@ const ofEach: readonly Consequence[] = [
 ];
 
 /** What asks how trips lie among the others, and so waits until all of them are written. */
-const ofAll: readonly Consequence[] = [settleCalibrations];
+const ofAll: readonly Consequence[] = [settleCalibrations, queueLateness];
 
 /** Trips of one statement: few enough that other calls have their turn between two. */
 const batchSize = 500;

@@ -17,6 +17,7 @@ export function mergedTrip(trips: readonly Trip[]): Trip {
     contact: joined(trips.map(({ contact }) => contact)),
     ...(trips.some(({ classifiedAt }) => classifiedAt === null) && unsaid),
     costcenterId: trips.find(({ costcenterId }) => costcenterId !== null)?.costcenterId ?? null,
+    reservationId: trips.find(({ reservationId }) => reservationId !== null)?.reservationId ?? null,
     calibratedAt: marks.length > 0 ? Math.max(...marks) : null,
     endReason: last.endReason,
     hasBeenChanged: true,

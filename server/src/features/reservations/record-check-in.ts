@@ -1,0 +1,56 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { endAfterCheckIn, whyNotCheckIn } from "@wegbuch/contract/reservations/rules";
+import type { Handover, Reservation } from "@wegbuch/contract/reservations/schemas";
+import { de, en } from "@wegbuch/contract/reservations/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import { invalid } from "../../platform/http/problem.ts";
+import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
+import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
+import { readReservation } from "./queries.ts";
+import { shownCheckIn } from "./say-reservation.ts";
+
+const say = inBothLanguages(de, en);
+
+/**
+ * Notes that the vehicle of a reservation was brought back; before its time it is free again from the next quarter of an hour
+ * on (rule reservations/handover).
+ */
+export function recordCheckIn(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+  { mileageInMeters, note }: Handover,
+): Promise<Reservation> {
+  const now = clock.now();
+  return inMandator(database, actor, async (db) => {
+    const { vehicle_id } = await findReservation(db, actor, id, now);
+    await holdVehiclesToReserve(db, [vehicle_id]);
+    const held = await holdReservation(db, actor, id, now);
+    refuseReservation(whyNotCheckIn(held));
+    if (mileageInMeters < (held.out_mileage ?? 0)) throw invalid("mileageInMeters", say.mileageIsLower);
+    const ends = endAfterCheckIn(
+      { pickup: held.pickup_at.getTime(), end: held.return_at.getTime() },
+      now.getTime(),
+    );
+    const back = { checked_in_at: now, in_mileage: mileageInMeters, in_note: note ?? "" };
+    const return_at = new Date(ends);
+    await db
+      .updateTable("reservations")
+      .set({ ...back, return_at })
+      .where("id", "=", id)
+      .execute();
+    recordChange(
+      db,
+      actor,
+      { kind: "reservation", id },
+      { returnDate: shownTime(held.return_at) },
+      { returnDate: shownTime(return_at), ...shownCheckIn(back) },
+    );
+    await appendChanges(db);
+    return readReservation(db, actor, id, now);
+  });
+}
