@@ -33,6 +33,7 @@ import { orders } from "./orders/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
 import { reservations } from "./reservations/endpoints.ts";
+import { retentions } from "./retention/endpoints.ts";
 import { routing } from "./routing/endpoints.ts";
 import { seals } from "./seals/endpoints.ts";
 import { scheduledReports } from "./scheduledreports/endpoints.ts";
@@ -88,6 +89,7 @@ export const endpoints = {
   payroll,
   payrollDocuments,
   reservations,
+  retentions,
   orders,
   charging,
   scheduledReports,

@@ -3,6 +3,9 @@
  * list or of another one by its own name. A field without a name here does not pass the test beside this.
  */
 export const names = {
+  isErasing: ["Löschen nach Ablauf", "Erase when due"],
+  trackRetentionDays: ["Orte aufbewahren (Tage)", "Keep places (days)"],
+  logbookRetentionYears: ["Fahrtenbuch aufbewahren (Jahre)", "Keep the logbook (years)"],
   isRed: ["Nur rote", "Red ones only"],
   remark: ["Begründung", "Explanation"],
   rule: ["Regel", "Rule"],

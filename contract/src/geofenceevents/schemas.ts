@@ -10,8 +10,9 @@ export const Crossing = z
   .object({
     id,
     event: CrossingEvent,
-    latitude,
-    longitude,
+    /** Null once the places of the trip are erased. */
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
     timestamp: instant,
     /** Of a Leaving: since the last entry, or the start of the trip where it began inside. */
     durationSinceLastEnter: hoursMinutesSeconds.nullable(),

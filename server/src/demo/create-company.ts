@@ -57,6 +57,9 @@ async function createMandator({ database, clock }: Parts, company: Company, id: 
       // The shortest there is: whoever looks at the demo wants to see vehicles move.
       live_location_interval_in_seconds: 10,
       private_at_deadline: company.isPrivateAtDeadline === true,
+      // As long as may be: its year is there to be looked at.
+      is_erasing: company.isPrivateAtDeadline === true,
+      track_retention_days: 400,
       is_special_organisation: company.isSpecialOrganisation === true,
       tester_since: trial ? daysBefore(clock, trial.daysAgo) : null,
       tester_expires_in_days: trial?.days ?? null,

@@ -1,9 +1,12 @@
 import type { Config } from "../config.ts";
+import { eraseAgain } from "../features/retention/erase-again.ts";
 import { backUp } from "../platform/backup/back-up.ts";
 import { restore } from "../platform/backup/restore.ts";
 import { clock } from "../platform/clock.ts";
+import { connectDatabase } from "../platform/db/database.ts";
 import { rolesSecretOf, startDatabase } from "../platform/db/prepare-database.ts";
 import { headsFolder } from "../platform/history/daily-heads.ts";
+import { allMandators } from "../platform/history/verify-history.ts";
 import type { Log } from "../platform/log.ts";
 
 type Parts = { config: Config; log: Log; folder: string };
@@ -42,9 +45,25 @@ export async function restoreInstallation(parts: Parts & { withoutHeads: boolean
       withoutHeads,
       log,
     });
-    return [`${tables} tables with ${rows} rows and ${jobs} jobs are as they were at ${createdAt}.`];
+    const repeated = await eraseRestored({ url: server.url, rolesSecret, folder: history.headsFolder, log });
+    return [
+      `${tables} tables with ${rows} rows and ${jobs} jobs are as they were at ${createdAt}.`,
+      ...(repeated > 0 ? [`${repeated} erasures since then were repeated.`] : []),
+    ];
   } finally {
     await server.stop();
+  }
+}
+
+type Erased = { url: string; rolesSecret: string; folder: string; log: Log };
+
+/** Nothing that was erased comes back: it is erased again before anybody may ask for it (rule retention/restores). */
+async function eraseRestored({ folder, ...connection }: Erased): Promise<number> {
+  const database = connectDatabase(connection);
+  try {
+    return await eraseAgain({ database, clock, folder }, await allMandators(database));
+  } finally {
+    await database.close();
   }
 }
 

@@ -31,6 +31,7 @@ import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { reservationRoutes } from "../features/reservations/routes.ts";
 import { routingRoutes } from "../features/routing/routes.ts";
 import { scheduledReportRoutes } from "../features/scheduledreports/routes.ts";
+import { retentionRoutes } from "../features/retention/routes.ts";
 import { sealRoutes } from "../features/seals/routes.ts";
 import { serviceRoutes } from "../features/services/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
@@ -94,6 +95,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...superUserRoutes(parts),
     ...groupRoutes(parts),
     ...auditRoutes(parts),
+    ...retentionRoutes(parts),
     ...sealRoutes(parts),
     ...costcenterRoutes(parts),
     ...historyRoutes(database),

@@ -14,6 +14,7 @@ import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
 import { endUnfetchedReservations } from "../features/handovers/jobs.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
+import { eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
 import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
 import { writeOldFacts } from "../features/trips/facts/write-old-facts.ts";
@@ -85,6 +86,24 @@ export async function startWorker(config: Config, database: Database, log: Log):
         at: "55 2 * * *",
         alsoAtStart: true,
         run: ofEach((id) => writeOldFacts(database, id), "Trips of a company were not bound"),
+      },
+      {
+        name: "erasePositions",
+        at: "25 1 * * *",
+        alsoAtStart: true,
+        run: ofEach(
+          (id) => erasePositions({ database, clock, folder: headsFolder(config.dataFolder) }, id),
+          "Places of a company were not erased",
+        ),
+      },
+      {
+        name: "eraseLogbooks",
+        at: "25 2 * * *",
+        alsoAtStart: true,
+        run: ofEach(
+          (id) => eraseOldLogbooks({ database, clock, folder: headsFolder(config.dataFolder) }, id),
+          "Logbooks of a company were not erased",
+        ),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
       {

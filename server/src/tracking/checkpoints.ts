@@ -61,6 +61,19 @@ export async function hasTripsAfter(db: MandatorDb, boxNumber: number, time: num
   return rows.length > 0;
 }
 
+/** Whether trips of the vehicle are known that ended after an instant. */
+export async function hasTripsOfVehicleAfter(
+  db: MandatorDb,
+  vehicleId: string,
+  time: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from trips
+    where vehicle_id = ${vehicleId} and deleted_at is null and finished_at > ${toTimestamp(time)}::timestamptz
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Forgets the checkpoints a replay has passed: those after `from`, up to `until`. */
 export async function forgetCheckpoints(
   db: MandatorDb,

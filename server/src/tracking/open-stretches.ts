@@ -1,7 +1,7 @@
 import { type FollowState, freshState } from "../features/trips/detection/follow-state.ts";
 import type { Page, Period, Stretch } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
-import { checkpointsBetween, hasTripsAfter, readCheckpoints } from "./checkpoints.ts";
+import { checkpointsBetween, hasTripsAfter, hasTripsOfVehicleAfter, readCheckpoints } from "./checkpoints.ts";
 import type { Cursor } from "./cursors.ts";
 import type { News, Task } from "./find-news.ts";
 import { readReadings, type Wanted } from "./read-readings.ts";
@@ -28,9 +28,10 @@ export async function openStretches(
   limits: FollowLimits,
 ): Promise<OpenedStretch[]> {
   const starts: Start[] = [];
+  const erasedUntil = await erasedUntilOf(db, tasks, limits);
   for (const { task, cursor } of tasks) {
     for (const period of task.periods) {
-      const start = await startOf(db, { news: task.news, cursor, period }, limits);
+      const start = await startOf(db, { news: task.news, cursor, period }, { ...limits, erasedUntil });
       if (start) starts.push(start);
     }
   }
@@ -63,7 +64,25 @@ type Start = Pick<
 
 type Given = { news: News; cursor: Cursor; period: Period };
 
-async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Promise<Start | null> {
+/** Of what was recorded before this instant something may be erased. */
+type ErasedLimits = FollowLimits & { erasedUntil: number };
+
+/**
+ * Up to when places are erased, and a day more, so that no trip across that midnight is told anew by its second half. Of
+ * news of today nobody need ask.
+ */
+async function erasedUntilOf(
+  db: MandatorDb,
+  tasks: readonly { task: Task }[],
+  { now }: FollowLimits,
+): Promise<number> {
+  const yesterday = now.getTime() - millisecondsPerDay;
+  if (tasks.every(({ task }) => task.news.from >= yesterday && !task.news.isRefollow)) return -Infinity;
+  const row = await db.selectFrom("mandators").select("places_erased_until as until").executeTakeFirst();
+  return row?.until ? row.until.getTime() + millisecondsPerDay : -Infinity;
+}
+
+async function startOf(db: MandatorDb, given: Given, limits: ErasedLimits): Promise<Start | null> {
   const { news, cursor, period } = given;
   const { boxNumber, boxId } = news;
   const from = await firstNews(db, given, limits);
@@ -94,7 +113,7 @@ async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Prom
       state,
       knownCheckpoints: null,
       settlesAt: Infinity,
-      wanted: wantedFrom(state, period, boxNumber, readUntil),
+      wanted: wantedFrom(state, period, { boxNumber, since: -Infinity, until: readUntil }),
     };
   }
   const { attachmentId } = period;
@@ -115,16 +134,32 @@ async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Prom
     state: start,
     knownCheckpoints,
     settlesAt: Math.min(...settling),
-    wanted: wantedFrom(start, period, boxNumber, readUntil),
+    wanted: wantedFrom(start, period, {
+      boxNumber,
+      since: from > Math.max(news.from, period.from) ? limits.erasedUntil : -Infinity,
+      until: readUntil,
+    }),
   };
 }
 
-/** News older than the late window change nothing where later trips are known already (rule readings/late-window). */
-async function firstNews(db: MandatorDb, { news, period }: Given, limits: FollowLimits): Promise<number> {
+/**
+ * News older than the late window, or of a time whose places are erased, change nothing where later trips are known already
+ * (rule readings/late-window).
+ */
+async function firstNews(db: MandatorDb, { news, period }: Given, limits: ErasedLimits): Promise<number> {
   const from = Math.max(news.from, period.from);
-  const windowStart = limits.now.getTime() - limits.lateWindowDays * millisecondsPerDay;
-  if (from >= windowStart || news.isRefollow) return from;
-  return (await hasTripsAfter(db, news.boxNumber, from)) ? windowStart : from;
+  const { erasedUntil } = limits;
+  if (news.isRefollow) return Math.max(from, erasedUntil);
+  const windowStart = Math.max(
+    limits.now.getTime() - limits.lateWindowDays * millisecondsPerDay,
+    erasedUntil,
+  );
+  if (from >= windowStart) return from;
+  const isKnown =
+    (await hasTripsAfter(db, news.boxNumber, from)) ||
+    // What following went on from may be erased, too.
+    (from < erasedUntil && (await hasTripsOfVehicleAfter(db, period.vehicleId, from)));
+  return isKnown ? windowStart : from;
 }
 
 /** Whether following can go on where it stopped: nothing new lies before, and what is stored of the drive under way stays. */
@@ -134,10 +169,15 @@ function canGoOn({ reached, detector, openTrip, hasLeft }: FollowState, from: nu
   return (reached === null || reached.deviceTime < from) && isWhole && !isToldAsOver;
 }
 
-function wantedFrom(state: FollowState, period: Period, boxNumber: number, until: number): Wanted {
+/** Since when records are wanted, but not from before `since`, of which only a part may be there. */
+function wantedFrom(
+  state: FollowState,
+  period: Period,
+  { boxNumber, since, until }: { boxNumber: number; since: number; until: number },
+): Wanted {
   return {
     boxNumber,
-    from: state.reached?.deviceTime ?? period.from,
+    from: Math.max(state.reached?.deviceTime ?? period.from, since),
     until: Math.min(until, period.until - 1),
   };
 }

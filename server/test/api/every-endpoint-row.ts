@@ -20,6 +20,7 @@ export type Row = {
     | "mail"
     | "inspection"
     | "classificationRule"
+    | "retentionHold"
     | "service"
     | "photographedService"
     | "scannedService"

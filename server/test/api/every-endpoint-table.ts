@@ -154,6 +154,21 @@ export const table: Record<string, Row> = {
     emptyHanded: 400,
   },
 
+  "GET /Mandators/Retention": { roles: [1, 2] },
+  "PUT /Mandators/Retention": {
+    roles: [1],
+    body: { isErasing: true, trackRetentionDays: 30, logbookRetentionYears: null },
+    emptyHanded: 400,
+  },
+  "GET /RetentionHolds": { roles: driverViewers },
+  "POST /RetentionHolds": {
+    roles: [1],
+    body: { reason: "Betriebsprüfung", vehicleIds: ["{vehicle}"], from: "2026-01-01", to: "2026-12-31" },
+    emptyHanded: 400,
+  },
+  "DELETE /RetentionHolds/:id": { roles: [1], id: "retentionHold", emptyHanded: 404 },
+  "GET /Erasures": { roles: [1, 2] },
+
   "GET /Mandators/Boxes": { roles: superAdmins },
   "GET /Mandators/Boxes/ByImei": { roles: superAdmins, query: "imei={imei}" },
   "POST /Mandators/Boxes": {

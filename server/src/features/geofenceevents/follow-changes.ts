@@ -27,7 +27,8 @@ export async function crossSince(
   { geofenceId, reached }: { geofenceId: string; reached?: Reached | undefined },
 ): Promise<void> {
   if (await inTracker(database, mandatorId, (db) => forgetDeleted(db, geofenceId))) return;
-  const since = new Date(clock.now().getTime() - lateWindowDays * 86_400_000);
+  const lateSince = clock.now().getTime() - lateWindowDays * 86_400_000;
+  const since = new Date(Math.max(lateSince, await inTracker(database, mandatorId, tracksKeptFrom)));
   // Who is writing trips now may have looked for fences before this one was changed: the trips are there afterwards.
   if (reached === undefined) await inTracker(database, mandatorId, holdAllLogbooks);
   let from = reached;
@@ -48,6 +49,12 @@ export async function crossSince(
     });
     if (from === undefined) return;
   }
+}
+
+/** Of trips from before it tracks may be erased, and what they met stays as it was found (rule retention/places). */
+async function tracksKeptFrom(db: MandatorDb): Promise<number> {
+  const row = await db.selectFrom("mandators").select("places_erased_until as until").executeTakeFirst();
+  return row?.until?.getTime() ?? -Infinity;
 }
 
 /** Looks again what trips have met of all fences. */

@@ -10,6 +10,7 @@ import type {
   UnplugNotification,
   WorkingTimeRules,
 } from "@wegbuch/contract/mandators/schemas";
+import type { RetentionChange } from "@wegbuch/contract/retention/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { Problem, say } from "../../platform/http/problem.ts";
@@ -135,6 +136,19 @@ export async function changeAnchors(
   await changeOwn(database, actor, {
     anchor_emails: [...new Set(emails)],
     anchor_interval: interval,
+  });
+}
+
+/** For how long places and the logbook are kept, and whether they are erased then (rule retention/switch). */
+export async function changeRetention(
+  database: Database,
+  actor: Actor,
+  { isErasing, trackRetentionDays, logbookRetentionYears }: RetentionChange,
+): Promise<void> {
+  await changeOwn(database, actor, {
+    is_erasing: isErasing,
+    track_retention_days: trackRetentionDays,
+    logbook_retention_years: logbookRetentionYears,
   });
 }
 

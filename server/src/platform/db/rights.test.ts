@@ -24,12 +24,12 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months service_files steering_signatures time_log_events time_logs",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders retention_holds seal_files sealed_months service_files steering_signatures time_log_events time_logs",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips hiding_drives history history_keys history_timestamps mandators moved_drives own_said_trips preset_geofences showing_drives standing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives history history_keys history_timestamps mandators moved_drives own_said_trips preset_geofences showing_drives standing_drives system_geofences " +
       "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
@@ -43,18 +43,19 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "classification_rules geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
-      "box_attachments boxes costcenters frames geofence_analysis_fences geofence_analysis_vehicles " +
+      "box_attachments boxes costcenters erased_mileages frames geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings reservations showing_drives standing_drives " +
       "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
   jobs: {
-    "select insert update delete": "job_runners mails",
+    "select insert update delete": "erasures job_runners mails",
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
+    "select delete": "erased_ids",
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators moved_drives orders reservations scheduled_reports showing_drives standing_drives system_geofences " +
+      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators moved_drives orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences " +
       "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
   report: {
@@ -92,6 +93,7 @@ const columnRights: Record<string, string> = {
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
   "app update classification_rules": "ended_at former_positions position",
+  "app update retention_holds": "ended_at",
   "app update idempotency_keys": "answer begun_at status",
   "app update steering_signatures": "voided_at",
   "app update time_logs": "awaited_until description finished_at started_at",
@@ -116,7 +118,7 @@ const columnRights: Record<string, string> = {
   "jobs select trips":
     "agent classified_at created_at deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
     "mandator_id mileage_in_meters start_address start_latitude start_longitude started_at vehicle_id",
-  "jobs update mandators": "anchored_until",
+  "jobs update mandators": "anchored_until places_erased_until",
   "jobs update scheduled_reports": "last_occurrence_at next_occurrence_at sent_count",
   "jobs update trips": "destination_address start_address",
 };

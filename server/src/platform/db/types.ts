@@ -289,6 +289,33 @@ interface Costcenters {
   mandator_id: Generated<string>;
 }
 
+interface ErasedIds {
+  erasure_id: string;
+  id: string;
+  mandator_id: Generated<string>;
+}
+
+interface ErasedMileages {
+  day: string;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  vehicle_id: string;
+}
+
+interface Erasures {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  ids_hash: string | null;
+  is_filed: Generated<boolean>;
+  kind: string;
+  mandator_id: Generated<string>;
+  record_count: Generated<number>;
+  row_count: Generated<number>;
+  until_on: string;
+  vehicle_ids: Generated<string[]>;
+}
+
 interface FactBeginnings {
   mandator_id: Generated<string>;
 }
@@ -578,12 +605,15 @@ interface Mandators {
   holiday_region: string | null;
   id: string;
   inbox_since: Timestamp | null;
+  is_erasing: Generated<boolean>;
   is_recount_waiting: Generated<boolean>;
   is_special_organisation: Generated<boolean>;
   live_location_interval_in_seconds: Generated<number>;
   lock_at_deadline: Generated<boolean>;
+  logbook_retention_years: number | null;
   name: string;
   packages: number;
+  places_erased_until: Timestamp | null;
   private_at_deadline: Generated<boolean>;
   reservation_buffer_minutes: Generated<number>;
   send_box_unplugged_notification: Generated<boolean>;
@@ -592,6 +622,7 @@ interface Mandators {
   tester_created_by: string | null;
   tester_expires_in_days: number | null;
   tester_since: Timestamp | null;
+  track_retention_days: Generated<number>;
   trip_type_labels: Json | null;
   weekly_driving_hours: Generated<number>;
   working_day_hours: Generated<number>;
@@ -754,6 +785,18 @@ interface Reservations {
   return_address: string;
   return_at: Timestamp;
   vehicle_id: string;
+}
+
+interface RetentionHolds {
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  from_on: string;
+  id: string;
+  mandator_id: Generated<string>;
+  reason: string;
+  to_on: string;
+  vehicle_ids: Generated<string[]>;
 }
 
 interface ScheduledReportOccurrences {
@@ -992,14 +1035,16 @@ interface TripDays {
 interface TripFacts {
   commitments: ArrayType<Buffer>;
   driver_name: string | null;
+  erased_at: Timestamp | null;
   is_written_later: Generated<boolean>;
+  keys: ArrayType<Buffer> | null;
   license_plate: string;
   mandator_id: Generated<string>;
   revision: number;
   root: Buffer;
-  salt: Buffer;
+  salt: Buffer | null;
   track_hash: string | null;
-  track_salt: Buffer;
+  track_salt: Buffer | null;
   trip_id: string;
   vehicle_id: string;
 }
@@ -1319,6 +1364,9 @@ export interface DB {
   company_days: CompanyDays;
   company_months: CompanyMonths;
   costcenters: Costcenters;
+  erased_ids: ErasedIds;
+  erased_mileages: ErasedMileages;
+  erasures: Erasures;
   fact_beginnings: FactBeginnings;
   frames: Frames;
   geofence_alarms: GeofenceAlarms;
@@ -1361,6 +1409,7 @@ export interface DB {
   preset_geofences: PresetGeofences;
   readings: Readings;
   reservations: Reservations;
+  retention_holds: RetentionHolds;
   scheduled_report_occurrences: ScheduledReportOccurrences;
   scheduled_reports: ScheduledReports;
   seal_files: SealFiles;

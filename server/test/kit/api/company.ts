@@ -20,6 +20,7 @@ type Side = Record<
   | "costcenter"
   | "inspection"
   | "classificationRule"
+  | "retentionHold"
   | "service"
   | "photographedService"
   | "scannedService"
@@ -161,7 +162,8 @@ async function aSide(
   });
   await withTracks(database, mandatorId, [trip, running]);
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
-  const [classificationRule, photographed, scanned] = [newId(), newId(), newId()];
+  const [classificationRule, retentionHold, photographed, scanned] = [newId(), newId(), newId(), newId()];
+  const holder = await aDriver(database, mandatorId);
   const fence = await aGeofence(database, mandatorId, drivingVehicle);
   const reserved = (given: object) =>
     aReservation(database, mandatorId, { vehicle_id: drivingVehicle, driver_id: reservedBy, ...given });
@@ -180,6 +182,16 @@ async function aSide(
     await db
       .insertInto("classification_rules")
       .values({ ...offer, created_at: clock.now() })
+      .execute();
+    const held = {
+      reason: "Betriebsprüfung",
+      vehicle_ids: [vehicle],
+      from_on: "2026-04-01",
+      to_on: "2026-04-30",
+    };
+    await db
+      .insertInto("retention_holds")
+      .values({ id: retentionHold, ...held, created_by: holder, created_at: clock.now() })
       .execute();
     const done = { vehicle_id: vehicle, created_at: clock.now() };
     await db
@@ -215,6 +227,7 @@ async function aSide(
     box: box.id,
     costcenter,
     classificationRule,
+    retentionHold,
     ...upkeep,
     ...fence,
     reservation,

@@ -144,6 +144,12 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   };
   const places = { pickup_address: "Ring 1", return_address: "Ring 1", created_at: now };
   await add("reservations", { id: newId(), ...reserved, ...places });
+  const kept = { from_on: "2026-05-01", to_on: "2026-05-31", created_by: driver, created_at: now };
+  await add("retention_holds", { id: newId(), reason: "Betriebsprüfung", ...kept });
+  const erasure = newId();
+  await add("erasures", { id: erasure, kind: "places", until_on: "2026-05-01", begun_at: now });
+  await add("erased_ids", { erasure_id: erasure, id: trip });
+  await add("erased_mileages", { vehicle_id: vehicle, day: "2019-05-04", mileage_in_meters: 1 });
   const log = newId();
   await add("time_logs", { id: log, user_id: driver, day: "2026-05-04", created_at: now });
   const began = { time_log_id: log, event: 0, occurred_at: now };

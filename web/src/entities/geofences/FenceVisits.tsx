@@ -48,12 +48,13 @@ export function CrossingWords({ crossing, fence }: { crossing: Crossing; fence: 
           {t(($) => $.after, { duration: crossing.durationSinceLastEnter })}
         </span>
       )}
-      <span className={classes.quiet}>{placeOf(crossing)}</span>
+      {crossing.latitude !== null && <span className={classes.quiet}>{placeOf(crossing)}</span>}
     </span>
   );
 }
 
 /** 48.15750, 14.02890: in every language as maps take it. */
 function placeOf({ latitude, longitude }: Crossing): string {
+  if (latitude === null || longitude === null) return "";
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }

@@ -93,7 +93,7 @@ function TrackMap({ trip, found, picked, onPick }: MapProps) {
   const [colour] = useFenceColour();
   const { track, fences } = found;
   const points = track ?? endsOf(trip);
-  const crossings = crossingsOf(found.visits ?? []);
+  const crossings = crossingsOf(found.visits ?? []).filter(hasPlace);
   const home = mapBoundsOf(points) ?? boundsAround(fences);
   if (home === null)
     return (
@@ -142,4 +142,11 @@ function TrackMap({ trip, found, picked, onPick }: MapProps) {
       )}
     </div>
   );
+}
+
+/** Of a trip whose places are erased the times are left. */
+function hasPlace<Where extends { latitude: number | null; longitude: number | null }>(
+  crossing: Where,
+): crossing is Where & { latitude: number; longitude: number } {
+  return crossing.latitude !== null && crossing.longitude !== null;
 }

@@ -1,6 +1,7 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
+import { retentions } from "@wegbuch/contract/retention/endpoints";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -16,6 +17,8 @@ import { OwnPassword } from "./OwnPassword.tsx";
 import { PoolSharing } from "./PoolSharing.tsx";
 import { Person } from "./Person.tsx";
 import classes from "./SettingsPage.module.css";
+import { Retention } from "./Retention.tsx";
+import { RetentionHolds } from "./RetentionHolds.tsx";
 import { UnplugMails } from "./UnplugMails.tsx";
 import { WorkingTime } from "./WorkingTime.tsx";
 
@@ -47,6 +50,8 @@ export function SettingsPage() {
         {mayUse(access, mandators.changeWorkingTime) && <WorkingTime />}
         {mayUse(access, mandators.changePoolRules) && <PoolSharing />}
         {mayUse(access, mandators.changeAnchors) && <Anchoring ownEmail={user.email} />}
+        {mayUse(access, retentions.read) && <Retention />}
+        {mayUse(access, retentions.holds) && <RetentionHolds />}
         {hasUpkeep && mayUse(access, calendarFeeds.renew) && (
           <Card title={t(($) => $.calendar.title)} text={t(($) => $.calendar.why)}>
             <CalendarSubscription />

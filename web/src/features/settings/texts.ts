@@ -1,4 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { de as retentionDe, en as retentionEn } from "./retention-texts.ts";
 
 export const de = {
   title: "Profil",
@@ -116,6 +117,7 @@ export const de = {
     "DE-SH": "Schleswig-Holstein, Deutschland",
     "DE-TH": "Thüringen, Deutschland",
   },
+  retention: retentionDe,
   calendar: {
     title: "Kalender der Fahrzeuge",
     why: "Fällige Begutachtungen und Services im eigenen Kalender sehen.",
@@ -239,6 +241,7 @@ export const en = {
     "DE-SH": "Schleswig-Holstein, Germany",
     "DE-TH": "Thuringia, Germany",
   },
+  retention: retentionEn,
   calendar: {
     title: "Vehicle calendar",
     why: "See due inspections and services in your own calendar.",

@@ -219,8 +219,13 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
   await countCompany(db, { from: "trip_months", to: "company_months", period: "month" });
   await sql`
     insert into odometer_days (vehicle_id, day, mileage_in_meters)
-    select vehicle_id, (finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
-    from trips where finished_at is not null and deleted_at is null
+    select vehicle_id, day, sum(mileage_in_meters)
+    from (
+      select vehicle_id, (finished_at at time zone 'UTC')::date as day, mileage_in_meters
+      from trips where finished_at is not null and deleted_at is null
+      union all
+      select vehicle_id, day, mileage_in_meters from erased_mileages
+    ) as driven
     group by 1, 2
     having sum(mileage_in_meters) <> 0`.execute(db);
   await sql`

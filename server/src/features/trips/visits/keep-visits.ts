@@ -27,8 +27,9 @@ export type StoredCrossing = {
   id: string;
   event: TrackCrossing["event"];
   time: number;
-  latitude: number;
-  longitude: number;
+  /** Null once the places of the trip are erased. */
+  latitude: number | null;
+  longitude: number | null;
   seconds: number | null;
 };
 

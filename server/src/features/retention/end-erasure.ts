@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import type { Erasure } from "./open-erasure.ts";
+
+type Counts = { vehicle_count: number; row_count: number; record_count: number; ids_hash: string };
+
+/** Ends an erasure: the history tells what it erased, and nothing of one that found nothing (rule retention/receipts). */
+export async function endErasure(db: MandatorDb, { id, kind, until }: Erasure, now: Date): Promise<void> {
+  const { rows } = await sql<Counts>`
+    update erasures set ended_at = ${now}, ids_hash = (
+      select encode(sha256(convert_to(coalesce(string_agg(erased.id::text, E'\n' order by erased.id), ''), 'UTF8')), 'hex')
+      from erased_ids as erased where erased.erasure_id = ${id})
+    where id = ${id} and ended_at is null
+    returning cardinality(vehicle_ids) as vehicle_count, row_count, record_count, ids_hash`.execute(db);
+  const [counts] = rows;
+  // Another worker was here before.
+  if (counts === undefined) return;
+  await db.deleteFrom("erased_ids").where("erasure_id", "=", id).execute();
+  if (counts.row_count === 0 && counts.record_count === 0) {
+    await db.deleteFrom("erasures").where("id", "=", id).execute();
+    return;
+  }
+  const { vehicle_count, row_count, record_count, ids_hash } = counts;
+  const erased = `${kind} < ${until}, vehicles ${vehicle_count}, rows ${row_count}, records ${record_count}, sha256:${ids_hash}`;
+  recordChange(db, "System", { kind: "mandator", id: mandatorOf(db) }, {}, { erased });
+}

@@ -1,0 +1,44 @@
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
+import { erasePlaces } from "./erase-places.ts";
+import { eraseOldLogbooks, erasePositions } from "./jobs.ts";
+import { readReceipts, type Receipt } from "./note-receipts.ts";
+
+type Parts = { database: Database; clock: Clock; folder: string };
+
+/**
+ * Erases what a backup brought back, as its receipts say and but for what was held then, and what has become due since
+ * (rule retention/restores); gives how many erasures were repeated.
+ */
+export async function eraseAgain(parts: Parts, mandatorIds: readonly string[]): Promise<number> {
+  const receipts = readReceipts(parts.folder);
+  let count = 0;
+  for (const mandatorId of mandatorIds) {
+    const known = await knownErasures(parts.database, mandatorId);
+    const lost = receipts.filter((receipt) => receipt.mandatorId === mandatorId && !known.has(receipt.id));
+    for (const receipt of lost) await repeat(parts, receipt);
+    count += lost.length;
+    await erasePositions(parts, mandatorId);
+    await eraseOldLogbooks(parts, mandatorId);
+  }
+  return count;
+}
+
+async function knownErasures(database: Database, mandatorId: string): Promise<ReadonlySet<string>> {
+  const read = { role: "jobs" } as const;
+  const rows = await inMandator(
+    database,
+    mandatorId,
+    (db) => db.selectFrom("erasures").select("id").execute(),
+    read,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function repeat(parts: Parts, { mandatorId, kind, until, on, years, held }: Receipt): Promise<void> {
+  const holding = { ...parts, held };
+  if (kind === "places") await erasePlaces(holding, mandatorId, until);
+  else if (kind === "logbook") await eraseLogbooks(holding, mandatorId, { today: on, years });
+  else await eraseTimeLogs(holding, mandatorId, until);
+}

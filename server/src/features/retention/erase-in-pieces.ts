@@ -1,0 +1,22 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+// A piece holds its locks as long as it takes: an eighth of a second, of which nobody hears anything.
+const longMilliseconds = 100;
+const shortMilliseconds = 30;
+const most = { first: 50, least: 10, greatest: 1_000 };
+
+/**
+ * Does work piece by piece until one says that it was the last, each as large as can be done in a moment, and leaves as much
+ * time between two as one took, so that everybody else comes to his turn (rule retention/pieces).
+ */
+export async function eraseInPieces(piece: (most: number) => Promise<boolean>): Promise<void> {
+  let size = most.first;
+  for (;;) {
+    const since = performance.now();
+    if (await piece(size)) return;
+    const took = performance.now() - since;
+    if (took > longMilliseconds) size = Math.max(most.least, Math.floor(size / 2));
+    else if (took < shortMilliseconds) size = Math.min(most.greatest, size * 2);
+    await pause(Math.min(took, longMilliseconds));
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { eraseAgain } from "../../src/features/retention/erase-again.ts";
+import { erasePositions } from "../../src/features/retention/jobs.ts";
+import { backUp } from "../../src/platform/backup/back-up.ts";
+import { restore } from "../../src/platform/backup/restore.ts";
+import { advanceClock, clock } from "../../src/platform/clock.ts";
+import { verifyFacts } from "../../src/platform/history/verify-facts.ts";
+import { verifyMandator } from "../../src/platform/history/verify-history.ts";
+import { silentLog } from "../../src/platform/log.ts";
+import { anAuditedBook, planted } from "../kit/api/audited-book.ts";
+import { aDatabase, asOwner, connectTestDatabase, type TestDatabase } from "../kit/db/database.ts";
+import { anEmptyDatabase } from "../kit/db/database-servers.ts";
+
+const database = await aDatabase({ connectionsPerRole: 8 });
+const aDay = 86_400_000;
+
+const privateTrips = (where: TestDatabase, mandatorId: string) =>
+  asOwner<{ row: string }>(
+    where,
+    "select to_jsonb(trips)::text as row from trips where mandator_id = $1 and type = 1",
+    [mandatorId],
+  ).then((rows) => rows.filter(({ row }) => planted.test(row)).length);
+
+test(
+  "what was erased after a backup is erased again when it is restored, but for what was held then",
+  { timeout: 120_000 },
+  async () => {
+    const { mandatorId, ask, car, enter } = await anAuditedBook(database);
+    const place = { displayName: "Geheimgasse 13", latitude: 46.62, longitude: 14.31 };
+    await enter("07:00", "07:10", {
+      vehicleId: car,
+      startedAt: "2026-04-27T07:00:00Z",
+      finishedAt: "2026-04-27T07:10:00Z",
+      type: 1,
+      description: "Geheimgasse 13",
+      startAddress: place,
+      destinationAddress: place,
+    });
+    advanceClock(60 * aDay);
+    const workshop = mkdtempSync(path.join(tmpdir(), "wegbuch-restored-"));
+    onTestFinished(() => rmSync(workshop, { recursive: true }));
+    const folder = path.join(workshop, "history-heads");
+    const history = { headsFolder: folder, keyFile: path.join(workshop, "history.key") };
+    // Nothing is erased yet, and nobody has said that anything shall be.
+    const backup = path.join(workshop, "backup");
+    await backUp({ url: database.url, folder: backup, history, clock });
+
+    const held = { reason: "Klage", vehicleIds: [car], from: "2026-04-27", to: "2026-04-27" };
+    expect((await ask(1, "POST /RetentionHolds", held)).status).toBe(201);
+    const retention = { isErasing: true, trackRetentionDays: 45, logbookRetentionYears: null };
+    expect((await ask(1, "PUT /Mandators/Retention", retention)).status).toBe(204);
+    await erasePositions({ database, clock, folder }, mandatorId);
+    expect(await privateTrips(database, mandatorId)).toBe(1);
+
+    const url = await anEmptyDatabase(inject("testServer").url);
+    const { rolesSecret } = database;
+    await restore({ url, rolesSecret, folder: backup, history, log: silentLog() });
+    const restored = connectTestDatabase({ url, rolesSecret });
+    onTestFinished(() => restored.close());
+    expect(await privateTrips(restored, mandatorId)).toBeGreaterThan(1);
+
+    expect(await eraseAgain({ database: restored, clock, folder }, [mandatorId])).toBe(1);
+
+    expect(await privateTrips(restored, mandatorId)).toBe(1);
+    expect((await verifyMandator(restored, mandatorId, [])).findings).toEqual([]);
+    expect(await verifyFacts(restored, mandatorId)).toEqual([]);
+  },
+);
