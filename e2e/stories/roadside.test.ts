@@ -11,7 +11,6 @@ const words = {
     asOf: /^Stand /,
     offline: /Ohne Verbindung/,
     end: "Kontrolle beenden",
-    password: "Passwort",
     wrong: "Das Passwort ist falsch",
   },
   en: {
@@ -21,7 +20,6 @@ const words = {
     asOf: /^As of /,
     offline: /No connection/,
     end: "End roadside check",
-    password: "Password",
     wrong: "The password is wrong",
   },
 } as const;
@@ -58,11 +56,11 @@ test.each(languages)(
     await page.waitForURL(/\/time\/roadside/);
     await page.getByRole("button", { name: say.end }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(say.password, { exact: true }).fill("falsch");
+    await dialog.locator("input[type=password]").fill("falsch");
     await dialog.getByRole("button", { name: say.end }).click();
     await dialog.getByText(say.wrong).waitFor();
     await judge(page, "roadside-end");
-    await dialog.getByLabel(say.password, { exact: true }).fill("wegbuch-demo");
+    await dialog.locator("input[type=password]").fill("wegbuch-demo");
     await dialog.getByRole("button", { name: say.end }).click();
     await page.waitForURL(/\/time(?!\/)/);
   },

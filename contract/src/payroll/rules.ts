@@ -98,5 +98,5 @@ const clockAt = (day: string, hours: number): number =>
 const shiftOf = (day: string): number => startOfDay(addDays(day, 1)) - startOfDay(day) - 24 * hour;
 
 /** Whether a local day is a public holiday of a region. */
-export const isHoliday = (day: string, region: HolidayRegion): boolean =>
+const isHoliday = (day: string, region: HolidayRegion): boolean =>
   holidaysOf(region, Number(day.slice(0, 4))).some((one) => one.day === day);

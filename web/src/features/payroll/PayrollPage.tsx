@@ -1,4 +1,5 @@
 import { IconCalendarDollar, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { payrollDocuments } from "@wegbuch/contract/payroll/endpoints";
 import type { PayrollMonth } from "@wegbuch/contract/payroll/schemas";
 import { useTranslation } from "react-i18next";
@@ -20,6 +21,7 @@ export function PayrollPage() {
   const { t } = useTranslation("payroll");
   const { t: ui } = useTranslation("ui");
   const { filter, change, correct } = usePayrollFilter();
+  const navigate = useNavigate();
   const list = usePayroll(filter);
   useLastPage(list, filter.page, correct);
   const body = { month: filter.month };
@@ -46,6 +48,12 @@ export function PayrollPage() {
         columns={useColumns()}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
+        onOpen={({ id }) =>
+          void navigate({
+            to: "/time",
+            search: { view: "month", date: `${filter.month}-01`, userId: id } as never,
+          })
+        }
         onPaging={change}
         empty={
           <EmptyBlock

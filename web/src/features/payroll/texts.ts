@@ -4,7 +4,6 @@ import * as columns from "@wegbuch/contract/payroll/texts";
 export const de = {
   columns: columns.de,
   caption: "Arbeitszeiten aller Mitarbeiter, {{month}}",
-  back: "Zum Lenkprotokoll",
   xlsx: "Als Excel",
   csv: "Als CSV",
   holidays: "Feiertage: {{days}}",
@@ -18,7 +17,6 @@ export const de = {
 export const en = {
   columns: columns.en,
   caption: "Working times of all employees, {{month}}",
-  back: "To the driving log",
   xlsx: "As Excel",
   csv: "As CSV",
   holidays: "Public holidays: {{days}}",
