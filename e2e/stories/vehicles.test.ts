@@ -136,7 +136,7 @@ test("five steps create a vehicle, and its next inspection and service follow fr
   await dialog.getByLabel(/^Preis/).fill("389,90");
   const pick = dialog.locator('input[type="file"]');
   await pick.setInputFiles({ name: "seite.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
-  await dialog.getByText("Als Rechnung gehen nur PDF, JPEG und PNG").waitFor();
+  await dialog.getByText("Als Rechnung sind nur PDF, JPEG und PNG möglich").waitFor();
   const invoice = Buffer.from("%PDF-1.7\n4711");
   await pick.setInputFiles({ name: "Huber 4711.pdf", mimeType: "application/pdf", buffer: invoice });
   await dialog.getByRole("button", { name: "Huber 4711.pdf wieder entfernen" }).waitFor();

@@ -47,6 +47,8 @@ function estimatedDay(remaining: number, metersPerDay: number, today: string): s
 
 /** Bytes an invoice may have: 5 MB. */
 export const mostBytesOfFile = 5 * 1024 * 1024;
+/** Bytes that the invoices of a company may have in all: 1 GB. */
+export const mostBytesOfCompany = 1024 * 1024 * 1024;
 
 const beginnings: Record<ServiceFile["type"], readonly number[]> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],

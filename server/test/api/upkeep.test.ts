@@ -291,11 +291,14 @@ test("an invoice is what its bytes say, and neither another file nor a larger on
     );
     return answer.body.errors ?? answer.body.file?.type;
   };
-  const unknown = { file: ["Als Rechnung gehen nur PDF, JPEG und PNG"] };
+  const unknown = { file: ["Als Rechnung sind nur PDF, JPEG und PNG möglich"] };
   expect(await add("Rechnung.pdf", Buffer.from("<html><script>alert(1)</script>"))).toEqual(unknown);
   expect(await add("leer.pdf", Buffer.from([0]))).toEqual(unknown);
+  const file = { name: "krumm.pdf", content: `${Buffer.from("%PDF-1.7").toString("base64")}*` };
+  const crooked = { vehicleId, serviceDate: "2026-02-15T00:00:00Z", serviceAt: 45_210_000, file };
+  expect(await call("POST", "/ServiceHistories", crooked)).toMatchObject({ body: { errors: unknown } });
   const large = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(5 * 1024 * 1024)]);
-  expect(await add("gross.pdf", large)).toEqual({ file: ["Die Datei hat mehr als 5 MB"] });
+  expect(await add("gross.pdf", large)).toEqual({ file: ["Die Datei ist größer als 5 MB"] });
   expect(await vehicle()).toMatchObject({ services: [] });
   expect(await add("foto.pdf", Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe("jpg");
   expect(await add("bild", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe("png");

@@ -61,13 +61,24 @@ export async function readVisitSums(
   filter: GeofenceEventFilter,
 ): Promise<Page<VisitSum>> {
   const { geofenceIds } = filter;
+  // As in hasMet: each side is found once, whatever the planner knows of them.
   const sums = db
-    .selectFrom("visible_visits as visit")
-    .innerJoin(reportedTrips(db, actor, filter).select(["trip.id", "trip.vehicle_id"]).as("trip"), (join) =>
-      join.onRef("trip.id", "=", "visit.trip_id"),
+    .with(
+      (cte) => cte("trip").materialized(),
+      () => reportedTrips(db, actor, filter).select(["trip.id", "trip.vehicle_id"]),
     )
+    .with(
+      (cte) => cte("visit").materialized(),
+      (cte) =>
+        cte
+          .selectFrom("visible_visits")
+          .select(["trip_id", "geofence_id", "geofence_title", "inside_seconds"])
+          .where(sql<boolean>`coalesce(trip_id in (select id from trip), false)`)
+          .$if(geofenceIds !== undefined, (query) => query.where("geofence_id", "=", oneOf(geofenceIds!))),
+    )
+    .selectFrom("visit")
+    .innerJoin("trip", "trip.id", "visit.trip_id")
     .innerJoin("vehicles as vehicle", "vehicle.id", "trip.vehicle_id")
-    .$if(geofenceIds !== undefined, (query) => query.where("visit.geofence_id", "=", oneOf(geofenceIds!)))
     .groupBy(["visit.geofence_id", "vehicle.id", "vehicle.name", "vehicle.license_plate"])
     .select((sum) => [
       "visit.geofence_id",

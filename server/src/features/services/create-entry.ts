@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { mostBytesOfFile, typeOfFile } from "@wegbuch/contract/services/rules";
+import { mostBytesOfCompany, mostBytesOfFile, typeOfFile } from "@wegbuch/contract/services/rules";
 import type { NewService, NewServiceFile, Service, ServiceFile } from "@wegbuch/contract/services/schemas";
 import { de, en } from "@wegbuch/contract/services/texts";
 import { sql } from "kysely";
@@ -34,11 +34,7 @@ export function createServiceEntry(
     await refuseAboveMileage(db, vehicleId, serviceAt);
     await refuseBackwards(db, row);
     await db.insertInto("services").values(row).execute();
-    if (invoice)
-      await db
-        .insertInto("service_files")
-        .values({ service_id: row.id, ...invoice })
-        .execute();
+    if (invoice) await keepInvoice(db, row.id, invoice);
     const shown = shownService(row, invoice?.name);
     recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { services: shown });
     return saidService(row, invoice && saidFile(invoice));
@@ -57,9 +53,23 @@ const saidFile = ({ name, type, content }: Invoice): ServiceFile => ({
 function decoded({ name, content }: NewServiceFile): Invoice {
   const bytes = Buffer.from(content, "base64");
   const type = typeOfFile(bytes);
-  if (type === null) throw invalid("file", say.fileIsUnknown);
+  // What is no base64 would be kept without the letters that are none.
+  if (type === null || bytes.toString("base64") !== content) throw invalid("file", say.fileIsUnknown);
   if (bytes.length > mostBytesOfFile) throw invalid("file", say.fileIsTooLarge);
   return { name, type, content: bytes };
+}
+
+/** Beside its service; 400 where the company's invoices have no room for it. */
+async function keepInvoice(db: MandatorDb, service_id: string, invoice: Invoice): Promise<void> {
+  const { bytes } = await db
+    .selectFrom("service_files")
+    .select(sql<number>`coalesce(sum(octet_length(content)), 0)::bigint`.as("bytes"))
+    .executeTakeFirstOrThrow();
+  if (bytes + invoice.content.length > mostBytesOfCompany) throw invalid("file", say.noRoomForFiles);
+  await db
+    .insertInto("service_files")
+    .values({ service_id, ...invoice })
+    .execute();
 }
 
 async function refuseAboveMileage(db: MandatorDb, vehicleId: string, serviceAt: number): Promise<void> {

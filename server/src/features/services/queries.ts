@@ -37,18 +37,21 @@ export async function readInvoice(
   actor: Actor,
   { id, type }: { id: string; type: ServiceFile["type"] },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const row = await db
-    .selectFrom("services as service")
-    .innerJoin("service_files as file", (join) =>
-      join.onRef("file.mandator_id", "=", "service.mandator_id").onRef("file.service_id", "=", "service.id"),
-    )
-    .select(["vehicle_id", "content"])
-    .where("service.id", "=", id)
+  const service = await db
+    .selectFrom("services")
+    .select("vehicle_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (service === undefined) throw notFound("Service");
+  await findVehicle(db, actor, service.vehicle_id);
+  const file = await db
+    .selectFrom("service_files")
+    .select("content")
+    .where("service_id", "=", id)
     .where("type", "=", type)
     .executeTakeFirst();
-  if (row === undefined) throw notFound("Service");
-  await findVehicle(db, actor, row.vehicle_id);
-  return Readable.from([row.content]);
+  if (file === undefined) throw notFound("Service");
+  return Readable.from([file.content]);
 }
 
 /** Of a vehicle, what its next service follows from besides its services and trips. */

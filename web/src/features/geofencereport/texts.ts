@@ -6,7 +6,7 @@ export const de = {
   views: { label: "Ansicht", trips: "Fahrten", sums: "Summen" },
   sums: {
     caption: "Summen nach Geofence und Fahrzeug, {{period}}",
-    heads: { geofence: "Geofence", vehicle: "Fahrzeug", trips: "Fahrten", duration: "Zeit im Geofence" },
+    heads: { geofence: "Geofence", vehicle: "Fahrzeug", trips: "Fahrten", duration: "Fahrzeit im Geofence" },
   },
   searchVehicles: "Fahrzeug suchen",
   searchDrivers: "Fahrer suchen",
@@ -77,7 +77,7 @@ export const en: Texts<typeof de> = {
   views: { label: "View", trips: "Trips", sums: "Sums" },
   sums: {
     caption: "Sums by geofence and vehicle, {{period}}",
-    heads: { geofence: "Geofence", vehicle: "Vehicle", trips: "Trips", duration: "Time in geofence" },
+    heads: { geofence: "Geofence", vehicle: "Vehicle", trips: "Trips", duration: "Driving time in geofence" },
   },
   searchVehicles: "Search vehicles",
   searchDrivers: "Search drivers",

@@ -8,10 +8,12 @@ import { formatOdometer } from "../../ui/texts/format.ts";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { isDay, today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import type { ChosenFile } from "../../ui/files/FileField.tsx";
 import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
+
+/** A file as calls take it: its bytes in base64. */
+export type ChosenFile = { name: string; content: string; sizeInBytes: number };
 
 const nothing = {
   day: "",

@@ -3,19 +3,20 @@ import * as serviceTexts from "@wegbuch/contract/services/texts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../api/language.ts";
-import { type ChosenFile, FileField } from "../../ui/files/FileField.tsx";
+import { base64Of } from "../../ui/files/base64-of.ts";
+import { FileField } from "../../ui/files/FileField.tsx";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import type { UpkeepForm } from "./AddUpkeep.tsx";
+import type { ChosenFile, UpkeepForm } from "./AddUpkeep.tsx";
 
 /** Who did a service, what it cost, and its invoice (rule upkeep/invoices). */
 export function CostFields({ draft, errors, change }: UpkeepForm) {
   const { t } = useTranslation("vehicles");
   const [refusal, setRefusal] = useState<string>();
-  const choose = (file: ChosenFile | null) => {
-    const why = file && whyNot(file);
-    setRefusal(why ?? undefined);
-    change({ file: why ? null : file });
+  const choose = async (chosen: File) => {
+    const { file, refusal: why } = await readInvoice(chosen);
+    setRefusal(why);
+    change({ file });
   };
   return (
     <>
@@ -40,17 +41,21 @@ export function CostFields({ draft, errors, change }: UpkeepForm) {
         hint={t(($) => $.upkeepDialog.invoiceHint)}
         accept="application/pdf,image/jpeg,image/png"
         value={draft.file}
-        onChange={choose}
+        onChoose={(file) => void choose(file)}
+        onRemove={() => change({ file: null })}
         error={refusal ?? errors["file"]}
       />
     </>
   );
 }
 
-/** Told before anything is sent, in the words of the server. */
-function whyNot({ content, sizeInBytes }: ChosenFile): string | null {
+/** A file as it is sent; what the server would refuse is refused before, in its words. */
+async function readInvoice(chosen: File): Promise<{ file: ChosenFile | null; refusal?: string }> {
   const say = currentLanguage() === "en" ? serviceTexts.en : serviceTexts.de;
-  const beginning = Uint8Array.from(atob(content.slice(0, 64)), (character) => character.charCodeAt(0));
-  if (typeOfFile(beginning) === null) return say.fileIsUnknown;
-  return sizeInBytes > mostBytesOfFile ? say.fileIsTooLarge : null;
+  const { name, size } = chosen;
+  if (size > mostBytesOfFile) return { file: null, refusal: say.fileIsTooLarge };
+  // What was taken away since it was chosen cannot be read.
+  const bytes = new Uint8Array(await chosen.arrayBuffer().catch(() => new ArrayBuffer()));
+  if (typeOfFile(bytes) === null) return { file: null, refusal: say.fileIsUnknown };
+  return { file: { name, content: base64Of(bytes), sizeInBytes: size } };
 }

@@ -3,29 +3,23 @@ import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMegabytes } from "../texts/format.ts";
-import { base64Of } from "./base64-of.ts";
-
-/** A file as calls take it: its bytes in base64. */
-export type ChosenFile = { name: string; content: string; sizeInBytes: number };
 
 type Props = {
   label: string;
   hint: string;
   /** What the browser offers, as in `<input accept>`. */
   accept: string;
-  value: ChosenFile | null;
-  onChange: (file: ChosenFile | null) => void;
+  value: { name: string; sizeInBytes: number } | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
   error?: string | undefined;
 };
 
 /** One file of the device, chosen or photographed, which can be taken away again. */
-export function FileField({ label, hint, accept, value, onChange, error }: Props) {
+export function FileField({ label, hint, accept, value, onChoose, onRemove, error }: Props) {
   const { t } = useTranslation("ui");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const choose = async (file: File | undefined) => {
-    if (file) onChange({ name: file.name, content: await base64Of(file), sizeInBytes: file.size });
-  };
   return (
     <Input.Wrapper
       size="md"
@@ -43,7 +37,8 @@ export function FileField({ label, hint, accept, value, onChange, error }: Props
         accept={accept}
         aria-labelledby={id}
         onChange={(event) => {
-          void choose(event.currentTarget.files?.[0]);
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onChoose(file);
           // The same file can be chosen again.
           event.currentTarget.value = "";
         }}
@@ -58,7 +53,7 @@ export function FileField({ label, hint, accept, value, onChange, error }: Props
             size={40}
             aria-label={t(($) => $.removeFile, { name: value.name })}
             title={t(($) => $.removeFile, { name: value.name })}
-            onClick={() => onChange(null)}
+            onClick={onRemove}
           >
             <IconX size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
