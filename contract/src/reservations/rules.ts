@@ -32,7 +32,7 @@ export function whyNotCancel(reservation: Omit<Standing, "pickupDate">): Saying 
 }
 
 /** So long before its time a vehicle may be fetched, if it is there. */
-export const earliestPickupMs = 30 * 60_000;
+const earliestPickupMs = 30 * 60_000;
 
 /** Why a vehicle cannot be fetched now, as far as its own reservation tells (rule reservations/handover). */
 export function whyNotCheckOut(reservation: Standing, now: number): Saying | null {

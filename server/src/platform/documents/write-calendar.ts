@@ -29,7 +29,7 @@ export async function* writeCalendar({ name, events }: Calendar): AsyncGenerator
 }
 
 /** Something at a time, to be put into one's own calendar. */
-export type Appointment = Pick<CalendarEvent, "uid" | "stampedAt" | "title" | "description"> & {
+type Appointment = Pick<CalendarEvent, "uid" | "stampedAt" | "title" | "description"> & {
   startsAt: Date;
   endsAt: Date;
   location: string;
