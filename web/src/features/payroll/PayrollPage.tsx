@@ -96,6 +96,7 @@ function useColumns(): Column<PayrollMonth>[] {
     {
       key: "name",
       head: t(($) => $.columns.name),
+      width: "168px",
       cell: ({ name, foreignId }) => (
         <>
           {name}
@@ -113,7 +114,7 @@ function useColumns(): Column<PayrollMonth>[] {
     ...times.map(([key, seconds]): Column<PayrollMonth> => ({
       key,
       head: key === "net" ? t(($) => $.net) : t(($) => $.columns[key]),
-      width: "104px",
+      width: "96px",
       isNumeric: true,
       cell: (row) => (row[seconds] === 0 ? null : formatHours(row[seconds])),
     })),
