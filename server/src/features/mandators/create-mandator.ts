@@ -12,6 +12,9 @@ import { assignBoxes } from "../boxes/assign-boxes.ts";
 import { readMandator } from "./queries.ts";
 import { columnsOf, trialColumnsOf } from "./rows.ts";
 
+/** What holds unless somebody decides otherwise: the history tells who did. */
+const usual = { country: "AT", privateAtDeadline: "false", lockAtDeadline: "false" };
+
 type Parts = { database: Database; clock: Clock };
 
 /**
@@ -44,6 +47,11 @@ export async function createMandator(
         })
         .execute();
       recordChange(db, author, { kind: "mandator", id }, {}, { created: given.name });
+      recordChange(db, author, { kind: "mandator", id }, usual, {
+        country: given.country,
+        privateAtDeadline: String(given.privateAtDeadline),
+        lockAtDeadline: String(given.lockAtDeadline),
+      });
       const root = await addRootGroup(db, { author, clock, name: given.name });
       const userId = await addAdministrator(db, { author, clock, root, person: given.administrator });
       await assignBoxes(db, given.boxes, { author, now });

@@ -159,8 +159,8 @@ export const de = {
     privateAtDeadline: "Nicht klassifizierte Fahrten werden privat, wo das Fahrzeug es erlaubt",
     lockAtDeadline: "Fahrten mit Fahrer werden gesperrt; Späteres kommt als Nachtrag dazu",
     retention: {
-      AT: "Fahrtenbücher bewahren Sie in Österreich sieben Jahre auf (§ 132 BAO). Wegbuch löscht keines von selbst.",
-      DE: "Fahrtenbücher bewahren Sie in Deutschland zehn Jahre auf (§ 147 AO). Wegbuch löscht keines von selbst.",
+      AT: "Fahrtenbücher bewahren Sie in Österreich sieben Jahre auf (§ 132 BAO). Wegbuch löscht keines, solange Sie das nicht einschalten.",
+      DE: "Fahrtenbücher bewahren Sie in Deutschland zehn Jahre auf (§ 147 AO). Wegbuch löscht keines, solange Sie das nicht einschalten.",
     },
     box: "Erste Box",
     boxAbout: "Die IMEI steht auf dem Gehäuse. Ohne Box geht es auch: Sie kommt dann später dazu.",
@@ -357,8 +357,8 @@ export const en = {
     privateAtDeadline: "Unclassified trips become private where the vehicle allows it",
     lockAtDeadline: "Trips with a driver are locked; what comes later is added as a supplement",
     retention: {
-      AT: "In Austria you keep logbooks for seven years (section 132 BAO). Wegbuch deletes none by itself.",
-      DE: "In Germany you keep logbooks for ten years (section 147 AO). Wegbuch deletes none by itself.",
+      AT: "In Austria you keep logbooks for seven years (section 132 BAO). Wegbuch deletes none unless you switch that on.",
+      DE: "In Germany you keep logbooks for ten years (section 147 AO). Wegbuch deletes none unless you switch that on.",
     },
     box: "First box",
     boxAbout: "The IMEI is printed on the case. You can also do without a box and add it later.",
