@@ -3,7 +3,10 @@
  * list or of another one by its own name. A field without a name here does not pass the test beside this.
  */
 export const names = {
+  bufferInMinutes: ["Pause zwischen zwei Reservierungen", "Pause between two reservations"],
+  cancelsNotPickedUp: ["Nicht Abgeholtes stornieren", "Cancel what was not picked up"],
   isErasing: ["Löschen nach Ablauf", "Erase when due"],
+  note: ["Bemerkung", "Remark"],
   trackRetentionDays: ["Orte aufbewahren (Tage)", "Keep places (days)"],
   logbookRetentionYears: ["Fahrtenbuch aufbewahren (Jahre)", "Keep the logbook (years)"],
   isRed: ["Nur rote", "Red ones only"],

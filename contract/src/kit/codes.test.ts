@@ -91,6 +91,9 @@ test.each<[string, object, object]>([
       waitingTrips: "M17",
       openTrips: "M18",
       anchor: "M19",
+      handover: "M20",
+      reservationConfirmed: "M21",
+      reservationReminder: "M22",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {
