@@ -164,7 +164,7 @@ test("its files say what was driven, add up, hold no private place, and stand in
   const [csv, jsonl] = files.map(String);
   expect(csv!.split("\r\n").slice(0, 4)).toEqual([
     "\uFEFFNr.;Datum;Beginn;Ende;km vorher;km nachher;km;Von;Zwischenhalte ab 5 Minuten;Nach;Zweck;Besuchter Partner;Fahrer;Art;Anmerkung;Eingetragen;von;Gesperrt",
-    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;08:10–08:16, 48.12346, 16.00000;Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;"Nachtrag: Prüfung (Beleg gefunden; Xaver Huber, 04.05.2026 10:00)";;;04.05.2026 10:00`,
+    `1;04.04.2026;08:00;08:30;0,0;12,0;12,0;Ring 1, 1010 Wien;08:10–08:16, 2533 Klausen-Leopoldsdorf (48.12346, 16.00000);Hauptplatz 1, 8010 Graz;"'=Besprechung; Graz";Fa. Huber;Xaver Huber;Geschäftlich;"Nachtrag: Prüfung (Beleg gefunden; Xaver Huber, 04.05.2026 10:00)";;;04.05.2026 10:00`,
     "2;04.04.2026;;;12,0;20,1;8,1;;;;;;;Privat;;;;",
     expect.stringMatching(/^3;04\.04\.2026;10:00;10:20;20,1;25,1;5,0;/),
   ]);
@@ -186,11 +186,13 @@ test("its files say what was driven, add up, hold no private place, and stand in
         until: "2026-04-04T06:16:00.000Z",
         latitude: 48.123_456,
         longitude: 16,
+        town: "2533 Klausen-Leopoldsdorf",
       },
     ],
   });
   const { text } = readPdf(files[2]!);
-  expect(text).toContain("Halt 08:10–08:16, 48.12346, 16.00000");
+  expect(text).toContain("Halt 08:10–08:16, 2533");
+  expect(text).toContain("Klausen-Leopoldsdorf (48.12346,");
   expect(text).toContain("3 Fahrten");
   expect(text).toContain("25,1 km");
   expect(text).toContain("Nachtrag: Prüfung (Beleg gefunden;");

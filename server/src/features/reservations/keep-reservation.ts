@@ -46,7 +46,7 @@ export const conflict = (field: string, saying: Saying) =>
   new Problem(409, "Conflict", { errors: { [field]: [saying] } });
 
 /** So many milliseconds the company lets a vehicle rest between two reservations (rule reservations/buffer). */
-export async function readBuffer(db: MandatorDb): Promise<number> {
+async function readBuffer(db: MandatorDb): Promise<number> {
   const { reservation_buffer_minutes: minutes } = await db
     .selectFrom("mandators")
     .select("reservation_buffer_minutes")

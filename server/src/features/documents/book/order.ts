@@ -1,9 +1,9 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { SealLayout } from "@wegbuch/contract/seals/schemas";
-import type { Stop } from "../../trips/tracks/find-stops.ts";
 import type { Sums } from "../logbook/sum-trips.ts";
 import type { ChainCalibration } from "../logbook/read-calibrations.ts";
 import type { LogbookTrip } from "../logbook/read-logbook-trips.ts";
+import type { NamedStop } from "./find-towns.ts";
 
 /** Who did something, and when. */
 export type Act = { by: string; at: number };
@@ -17,7 +17,7 @@ export type BookTrip = LogbookTrip & {
   entered: Act | null;
   locked: Act | null;
   /** Where it stopped on its way, where its layout tells it (rule seals/stops). */
-  stops: readonly Stop[];
+  stops: readonly NamedStop[];
 };
 
 export type BookRow =

@@ -43,7 +43,7 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
   const acts = await readActs(db, found);
   const layout = vehicle.country === "DE" ? "DE" : "AT";
   const stops =
-    layout === "AT" && vehicle.showsTracks && wanted.showsStops ? await readStops(db, found) : null;
+    layout === "AT" && vehicle.showsTracks && wanted.showsStops ? await readStops(db, found, language) : null;
   const trips = found.map((trip) => ({ ...trip, ...acts.of(trip.id), stops: stops?.get(trip.id) ?? [] }));
   const calibrations = (await readCalibrations(db, order)).get(vehicleId) ?? [];
   const deleted = await readDeletedTrips(db, order);

@@ -1,9 +1,11 @@
+import type { Language } from "@wegbuch/contract/kit/texts";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { oneOf } from "../../../platform/db/search.ts";
-import { findStops, type Stop } from "../../trips/tracks/find-stops.ts";
+import { findStops } from "../../trips/tracks/find-stops.ts";
 import { decodeTrack } from "../../trips/tracks/track-codec.ts";
 import type { LogbookTrip } from "../logbook/read-logbook-trips.ts";
+import { type NamedStop, findTowns } from "./find-towns.ts";
 
 /** So few that their points are no burden to hold. */
 const tracksAtOnce = 50;
@@ -12,9 +14,10 @@ const tracksAtOnce = 50;
 export async function readStops(
   db: MandatorDb,
   trips: readonly LogbookTrip[],
-): Promise<Map<string, readonly Stop[]>> {
+  language: Language,
+): Promise<Map<string, readonly NamedStop[]>> {
   const shown = trips.filter(({ isBare }) => !isBare);
-  const stops = new Map<string, readonly Stop[]>();
+  const stops = new Map<string, readonly NamedStop[]>();
   for (let from = 0; from < shown.length; from += tracksAtOnce) {
     const some = shown.slice(from, from + tracksAtOnce);
     const rows = await db
@@ -28,7 +31,8 @@ export async function readStops(
     for (const { id, finishedAt } of some) {
       const track = (parts.get(id) ?? []).flatMap(({ points }) => decodeTrack(points));
       // A trip that silence closed keeps its later points in case it goes on.
-      stops.set(id, findStops(track.filter(({ time }) => time <= finishedAt)));
+      const found = findStops(track.filter(({ time }) => time <= finishedAt));
+      stops.set(id, await findTowns(found, language));
     }
   }
   return stops;

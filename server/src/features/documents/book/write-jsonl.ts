@@ -51,11 +51,12 @@ function tripLineOf(trip: BookTrip, layout: Book["layout"]): Json {
   };
 }
 
-const stopOf = ({ from, until, latitude, longitude }: BookTrip["stops"][number]): Json => ({
+const stopOf = ({ from, until, latitude, longitude, town }: BookTrip["stops"][number]): Json => ({
   from: new Date(from).toISOString(),
   until: new Date(until).toISOString(),
   latitude,
   longitude,
+  town: town && whole(town),
 });
 
 const supplementOf = ({ words, reason, ...act }: BookTrip["supplements"][number]): Json => ({
