@@ -44,6 +44,7 @@ export function MineTab({ isArchived, filter, onChange, correct, onOpen }: Props
               label: t(($) => $.handover[way].way),
               icon: handoverIcons[way],
               isInline: true,
+              isNext: true,
               onAct: showing(way),
             },
           ];

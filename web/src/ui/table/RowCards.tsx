@@ -1,8 +1,9 @@
+import { Button } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../page/ActionMenu.tsx";
 import { OpenRow, openedBy } from "./OpenRow.tsx";
-import type { CardPlace, Column, PagedTableProps } from "./paged-list.ts";
+import type { CardPlace, Column, PagedTableProps, RowAction } from "./paged-list.ts";
 import classes from "./RowCards.module.css";
 import { shown } from "./TableRow.tsx";
 import { TickRow, useTick } from "./Ticks.tsx";
@@ -22,6 +23,7 @@ function RowCard<Row>(props: Props<Row> & { row: Row; onTick: ReturnType<typeof 
   const at = (place: CardPlace) => placed(columns, place, row);
   const [asides, lines, tags] = [at("aside"), at("line"), at("foot")];
   const actions = actionsOf?.(row) ?? [];
+  const next = actions.find(({ isNext }) => isNext);
   const detail = props.detailOf?.(row) ?? null;
   return (
     <article
@@ -76,15 +78,30 @@ function RowCard<Row>(props: Props<Row> & { row: Row; onTick: ReturnType<typeof 
           ))}
         </dl>
       )}
-      {tags.length > 0 && (
+      {(tags.length > 0 || next !== undefined) && (
         <div className={classes.foot}>
           {tags.map(({ key, content }) => (
             <span key={key}>{content}</span>
           ))}
+          {next && <NextButton name={name} action={next} />}
         </div>
       )}
       {detail !== null && <div className={classes.detail}>{detail}</div>}
     </article>
+  );
+}
+
+function NextButton({ name, action }: { name: string; action: RowAction }) {
+  return (
+    <Button
+      size="md"
+      aria-label={`${action.label}: ${name}`}
+      leftSection={<action.icon size={18} stroke={1.75} aria-hidden />}
+      className={classes.next}
+      onClick={action.onAct}
+    >
+      {action.label}
+    </Button>
   );
 }
 

@@ -40,7 +40,11 @@ export type PagedList<Row> = {
 };
 
 /** What can be done with a row; inline ones, two at most, are also icons of their own in the table. */
-export type RowAction = Action & { isInline?: boolean };
+export type RowAction = Action & {
+  isInline?: boolean;
+  /** What comes next: on the card a button of its own beside the tags. */
+  isNext?: boolean;
+};
 
 /** What a list and its looks as table and as cards are made of. */
 export type PagedTableProps<Row> = {

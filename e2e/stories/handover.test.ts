@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
+import { aGuest } from "../visitor.ts";
+import { openedDialog } from "../widgets.ts";
+import { languages } from "../words.ts";
+
+const words = {
+  "de-AT": {
+    reserveAny: /^.+ reservieren$/,
+    reserve: "Reservieren",
+    purpose: "Zweck",
+    mine: "Meine Reservierungen",
+    archive: "Mein Archiv",
+    pickUp: "Abholen",
+    giveBack: "Zurückgeben",
+    odometer: "Kilometerstand",
+    remark: "Bemerkung",
+    farOff: /Unterschied zum Fahrtenbuch/,
+    missing: "Kilometerstand muss gesetzt sein",
+    lower: "Der Kilometerstand ist niedriger als bei der Abholung",
+    pickedUp: "Gute Fahrt! Das Fahrzeug ist abgeholt.",
+    returned: "Danke, das Fahrzeug ist zurückgegeben.",
+    isOut: "Abgeholt",
+    isBack: "Zurückgegeben",
+    kept: /^Laut Fahrtenbuch ([\d.]+)/,
+  },
+  en: {
+    reserveAny: /^Reserve ./,
+    reserve: "Reserve",
+    purpose: "Purpose",
+    mine: "My reservations",
+    archive: "My archive",
+    pickUp: "Pick up",
+    giveBack: "Return",
+    odometer: "Odometer",
+    remark: "Remark",
+    farOff: /apart from the logbook/,
+    missing: "Mileage must be set",
+    lower: "The mileage is lower than at pickup",
+    pickedUp: "Have a good trip! The vehicle is picked up.",
+    returned: "Thank you, the vehicle is returned.",
+    isOut: "Picked up",
+    isBack: "Returned",
+    kept: /^According to the logbook ([\d,]+)/,
+  },
+} as const;
+
+test.each(languages)(
+  "a driver reserves a vehicle on the phone, picks it up with what its odometer says, and returns it (%s)",
+  async (language) => {
+    const say = words[language];
+    const purpose = `Übergabe ${language}`;
+    const page = await aGuest(language, "fahrer@alpenland.example", "phone");
+    await reserveNow(page, say, purpose);
+    await page.getByRole("tab", { name: say.mine }).click();
+    const card = page.locator("main article").filter({ hasText: purpose });
+    await judge(page, "handover-mine");
+    await card.getByRole("button", { name: say.pickUp }).click();
+
+    const dialog = await openedDialog(page);
+    const hint = await dialog.getByText(say.kept).first().innerText();
+    const kept = Number(say.kept.exec(hint)![1]!.replace(/\D/g, ""));
+    await judge(page, "handover-pick-up");
+    await dialog.getByRole("button", { name: say.pickUp, exact: true }).click();
+    await dialog.getByText(say.missing).waitFor();
+    await dialog.getByLabel(say.odometer).fill(String(kept + 7));
+    await dialog.getByText(say.farOff).waitFor();
+    await judge(page, "handover-far-off");
+    await dialog.getByLabel(say.odometer).fill(String(kept + 1));
+    await dialog.getByText(say.farOff).waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: say.pickUp, exact: true }).click();
+    await page.getByText(say.pickedUp).waitFor();
+    await card.getByText(say.isOut, { exact: true }).waitFor();
+    await judge(page, "handover-out");
+
+    await card.getByRole("button", { name: say.giveBack }).click();
+    await openedDialog(page);
+    await judge(page, "handover-return");
+    await dialog.getByLabel(say.odometer).fill(String(kept));
+    await dialog.getByRole("button", { name: say.giveBack, exact: true }).click();
+    await dialog.getByText(say.lower).waitFor();
+    await dialog.getByLabel(say.odometer).fill(String(kept + 2));
+    await dialog.getByLabel(say.remark).fill("Kratzer links");
+    await dialog.getByRole("button", { name: say.giveBack, exact: true }).click();
+    await page.getByText(say.returned).waitFor();
+    await card.getByText(say.isBack, { exact: true }).waitFor();
+    expect(await card.getByRole("button", { name: say.giveBack }).count()).toBe(0);
+    await judge(page, "handover-returned");
+  },
+  120_000,
+);
+
+/** The first of the vehicles that are free for an hour from now on. */
+async function reserveNow(page: Page, say: (typeof words)["de-AT" | "en"], purpose: string): Promise<void> {
+  await page.goto("/reservation");
+  await page.getByRole("button", { name: say.reserveAny }).first().click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel(say.purpose).fill(purpose);
+  await dialog.getByRole("button", { name: say.reserve, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
