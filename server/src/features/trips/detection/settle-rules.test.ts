@@ -89,10 +89,11 @@ async function aDriverless({
   );
   const trip = await aDrive("07:00", "07:30", { driver_id: null, vehicle_id: car, ...atCustomer, ...row });
   await recount();
-  const give = async (driverId: string, more: object = {}) => {
-    expect((await ask(1, "PUT /Trips", { tripIds: [trip], driverId, ...more })).status).toBe(204);
+  const giveBy = async (role: 1 | 3, driverId: string, more: object = {}) => {
+    expect((await ask(role, "PUT /Trips", { tripIds: [trip], driverId, ...more })).status).toBe(204);
     await asked();
   };
+  const give = (driverId: string, more: object = {}) => giveBy(1, driverId, more);
   const state = async () =>
     (
       await asOwner<{ type: number; how: number | null; description: string; contact: string }>(
@@ -101,7 +102,7 @@ async function aDriverless({
         [trip],
       )
     )[0]!;
-  return { ...logbook, trip, car, give, state };
+  return { ...logbook, trip, car, give, giveBy, state };
 }
 
 const byRule = { type: 0, how: 1, description: "Wartung", contact: "Fa. Huber" };
@@ -162,17 +163,49 @@ test("what people say between a driver's entry and his rules holds", async () =>
 });
 
 test("what one driver's rule said goes with him, and what it kept private stays private", async () => {
-  const { driver, give, people, state, mandatorId } = await aDriverless();
-  await agree(mandatorId, people[3], { ...visit, description: "Lieferung" });
+  const { driver, give, giveBy, people, state, mandatorId } = await aDriverless();
+  await agree(mandatorId, people[3], { ...visit, type: 2, description: "Lieferung" });
   await give(driver);
-  await give(people[3]);
-  expect(await state()).toMatchObject({ how: 1, description: "Wartung" });
+  await giveBy(3, people[3]);
+  expect(await state()).toMatchObject({ type: 2, how: 1, description: "Wartung" });
 
   const secret = await aDriverless({ rule: alwaysPrivate });
   await secret.give(secret.driver);
   expect(await secret.state()).toMatchObject({ type: 1, how: 1 });
   const seen = (await secret.ask(1, `GET /Trips/${secret.trip}`)).body;
   expect(seen).toMatchObject({ type: 1, startAddress: null, destinationAddress: null });
+});
+
+const untold = { type: 0, how: null };
+
+test("whoever enters a driver on trips of others learns nothing of his places, also by way of a third", async () => {
+  const { give, people, driver, state, mandatorId } = await aDriverless({ rule: visit });
+  await agree(mandatorId, people[3], { ...visit, type: 2 });
+  await agree(mandatorId, people[4], { ...visit, type: 2 });
+  await give(driver);
+  for (const other of [people[3], people[4], people[3]]) {
+    await give(other);
+    expect(await state()).toMatchObject(untold);
+  }
+});
+
+test("on a trip nobody had a driver's places tell nothing while he drove another vehicle, but do once he enters himself", async () => {
+  const { aDrive, giveBy, people, state, vehicle, mandatorId, driver } = await aDriverless();
+  await agree(mandatorId, people[3], { ...visit, type: 2 });
+  await aDrive("07:29", "08:00", { driver_id: people[3], vehicle_id: vehicle });
+  await giveBy(1, people[3]);
+  expect(await state()).toMatchObject(untold);
+  await giveBy(1, driver);
+  await giveBy(3, people[3]);
+  expect(await state()).toMatchObject({ type: 2, how: 1 });
+});
+
+test("when work is a driver's rules say of each trip he is entered on, whoever had it before", async () => {
+  const { give, people, driver, state, mandatorId } = await aDriverless();
+  await agree(mandatorId, people[3], alwaysPrivate);
+  await give(driver);
+  await give(people[3]);
+  expect(await state()).toMatchObject({ type: 1, how: 1 });
 });
 
 test("where private trips are not allowed no rule makes one of a trip", async () => {

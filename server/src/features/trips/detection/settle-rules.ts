@@ -1,3 +1,4 @@
+import { ruleKinds } from "@wegbuch/contract/classificationrules/codes";
 import { ruleOf } from "@wegbuch/contract/classificationrules/rules";
 import { classifiedHow } from "@wegbuch/contract/trips/codes";
 import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
@@ -7,6 +8,7 @@ import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 import { heldTrips } from "../ledger/read-trips.ts";
 import { isForRules, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
+import { findPlaceable } from "./find-placeable.ts";
 import { findRules, type FoundRules } from "./find-rules.ts";
 
 /**
@@ -25,10 +27,12 @@ export async function settleRules(db: MandatorDb, tripIds: readonly string[], no
   // Others were moved while their logbooks were waited for.
   if (trips.length < unsaid.length) await enqueue(db, "askRules", { tripIds: unsaid.map(({ id }) => id) });
   const rules = await findRules(db, [...new Set(trips.flatMap(({ driverId }) => driverId ?? []))]);
+  const placeable = await findPlaceable(db, trips);
   const changes = trips.flatMap((before) => {
     const after = ruledTrip(before, {
       rules,
       now,
+      isPlaceable: placeable.has(before.id),
       isPrivateTripAllowed: isPrivateTripAllowed.get(before.vehicleId)!,
     });
     return after === null ? [] : [{ before, after }];
@@ -36,15 +40,17 @@ export async function settleRules(db: MandatorDb, tripIds: readonly string[], no
   await writeTrips(db, changes, { author: "System", now });
 }
 
-type Asked = { rules: FoundRules; now: Date; isPrivateTripAllowed: boolean };
+type Asked = { rules: FoundRules; now: Date; isPlaceable: boolean; isPrivateTripAllowed: boolean };
 
 /** What people have written of it stays; null where no rule knows it. */
-function ruledTrip(trip: Trip, { rules, now, isPrivateTripAllowed }: Asked): Trip | null {
+function ruledTrip(trip: Trip, { rules, now, isPlaceable, isPrivateTripAllowed }: Asked): Trip | null {
   const { startedAt, start, finishedAt, vehicleId } = trip;
   const destination = finishedAt === null ? null : trip.destination;
   const isInFence = rules.isInFence(vehicleId);
   const known = { startedAt, start, destination, vehicleId, isPrivateTripAllowed, isInFence };
-  const rule = ruleOf(rules.rulesOf(trip.driverId), known);
+  const own = rules.rulesOf(trip.driverId);
+  const asked = isPlaceable ? own : own.filter(({ kind }) => kind === ruleKinds.schedule);
+  const rule = ruleOf(asked, known);
   if (rule === null) return null;
   return {
     ...trip,
