@@ -7,7 +7,7 @@ import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
-import { exactOdometer } from "../../ui/texts/format.ts";
+import { formatKilometers, formatOdometer } from "../../ui/texts/format.ts";
 import { metersOf } from "../../ui/texts/kilometers.ts";
 import { useCheckIn, useCheckOut } from "./data.ts";
 import { vehicleText } from "./ReservationFacts.tsx";
@@ -92,7 +92,7 @@ export function HandoverDialog({ reservation, way, onClose }: Props) {
 
 function useKept(kept: number | null): string | undefined {
   const { t } = useTranslation("reservations");
-  return kept === null ? undefined : t(($) => $.handover.kept, { mileage: exactOdometer(kept) });
+  return kept === null ? undefined : t(($) => $.handover.kept, { mileage: formatOdometer(kept) });
 }
 
 function FarOff({ read, kept }: { read: number | undefined; kept: number | null }) {
@@ -100,7 +100,7 @@ function FarOff({ read, kept }: { read: number | undefined; kept: number | null 
   if (read === undefined || kept === null || !isFarOff(read, kept)) return null;
   return (
     <p className={classes.warning}>
-      {t(($) => $.handover.farOff, { apart: exactOdometer(Math.abs(read - kept)) })}
+      {t(($) => $.handover.farOff, { apart: formatKilometers(Math.abs(read - kept)) })}
     </p>
   );
 }

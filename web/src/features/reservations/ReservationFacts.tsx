@@ -1,7 +1,7 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
-import { exactOdometer } from "../../ui/texts/format.ts";
+import { formatOdometer } from "../../ui/texts/format.ts";
 import { momentText } from "./span.ts";
 import { StatusChip } from "./StatusChip.tsx";
 
@@ -34,7 +34,7 @@ function HandoverFacts({ reservation }: Props) {
   const { checkedOutAt, outMileageInMeters, outNote, minutesLate, hasOtherDriver } = reservation;
   const { checkedInAt, inMileageInMeters, inNote } = reservation;
   const said = (at: string | null, meters: number | null, note: string | null) =>
-    at && [momentText(at), meters !== null && exactOdometer(meters), note].filter(Boolean).join(", ");
+    at && [momentText(at), meters !== null && formatOdometer(meters), note].filter(Boolean).join(", ");
   return (
     <>
       <Fact name={t(($) => $.properties.checkedOutAt)} isWide>

@@ -27,9 +27,9 @@ export const de = {
   otherDriver: "Anderer Fahrer",
   handover: {
     mileage: "Kilometerstand",
-    kept: "Laut Fahrtenbuch {{mileage}}",
+    kept: "Laut Fahrtenbuch: {{mileage}}",
     farOff:
-      "Das sind {{apart}} Unterschied zum Fahrtenbuch. Lesen Sie bitte noch einmal ab; stimmt die Zahl, wird sie so festgehalten und geprüft.",
+      "Das weicht um {{apart}} vom Fahrtenbuch ab. Bitte lesen Sie noch einmal ab; stimmt die Zahl, wird sie so festgehalten und geprüft.",
     note: "Bemerkung",
     noteHint: "Zum Beispiel Schäden oder Tankfüllung",
     checkOut: {
@@ -193,9 +193,9 @@ export const en = {
   otherDriver: "Other driver",
   handover: {
     mileage: "Odometer",
-    kept: "According to the logbook {{mileage}}",
+    kept: "According to the logbook: {{mileage}}",
     farOff:
-      "That is {{apart}} apart from the logbook. Please read it once more; if the number is right it is kept like this and checked.",
+      "That is {{apart}} off the logbook. Please read the odometer once more; if the number is right, it is kept as it is and checked.",
     note: "Remark",
     noteHint: "For example damage or fuel",
     checkOut: {
@@ -208,7 +208,7 @@ export const en = {
     checkIn: {
       way: "Return",
       title: "Return vehicle",
-      about: "From the next quarter of an hour on the vehicle is free again.",
+      about: "The vehicle is free again from the next quarter of an hour on.",
       confirm: "Return",
       done: "Thank you, the vehicle is returned.",
     },
