@@ -183,7 +183,7 @@ export const de = {
     label: "Lenkprotokoll",
     names: { full: "Ja", reduced: "Verkürzt", none: "Nein" },
     hints: {
-      none: "Auf diesen Tagen fehlt nichts.",
+      none: "Tage ohne Aufzeichnung gelten nicht als fehlend.",
       full: "Mit allen Angaben.",
       reduced: "Ohne sonstige Arbeitszeit und Summe der Lenkzeit (§ 5 Abs. 3 LP-VO).",
     },
@@ -445,7 +445,7 @@ export const en = {
     label: "Driving log",
     names: { full: "Yes", reduced: "Reduced", none: "No" },
     hints: {
-      none: "Nothing is missed on these days.",
+      none: "Days without a record are not reported as missing.",
       full: "With everything it asks for.",
       reduced: "Without other work and the total of driving (LP-VO § 5(3)).",
     },
