@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { addDays } from "../../kit/vienna-clock.ts";
-import type { WorkingTimeRules } from "../../mandators/schemas.ts";
 import { breakMissedAt, untouched } from "../rules.ts";
 import type { TimeEvent } from "../schemas.ts";
 import { aDay, at, work } from "../test-day.ts";
-import { isLogRequired, limitFindingsOf, mondayOf } from "./rules.ts";
+import { type CompanyRules, isLogRequired, limitFindingsOf, mondayOf, whyNotSign } from "./rules.ts";
 
 const monday = "2026-05-04";
-const noAgreement: WorkingTimeRules = {
+const noAgreement: CompanyRules = {
   dailyDrivingHours: 8,
   weeklyDrivingHours: 48,
   drivingBreakMinutes: 30,
   workingDayHours: 12,
   holidayRegion: null,
+  country: "AT",
 };
-const agreement: WorkingTimeRules = { ...noAgreement, dailyDrivingHours: 9, weeklyDrivingHours: 56 };
+const agreement: CompanyRules = { ...noAgreement, dailyDrivingHours: 9, weeklyDrivingHours: 56 };
 
 const secondsOf = (said: string) => {
   const [hours, minutes] = said.split(":").map(Number) as [number, number];
@@ -79,7 +79,7 @@ test("a week has 48 hours, with an agreement 56", () => {
 
 test("a working day of more than 12 hours is only of those whose main job is driving", () => {
   const days = [{ day: monday, events: aDay("0 06:00, 1 19:30") }];
-  const rules: WorkingTimeRules = { ...noAgreement, workingDayHours: 14 };
+  const rules: CompanyRules = { ...noAgreement, workingDayHours: 14 };
   expect(shown(limitFindingsOf(monday, days, rules, false))).toEqual([`workingDay ${monday} 810`]);
   expect(limitFindingsOf(monday, days, rules, true)).toEqual([]);
   expect(shown(limitFindingsOf(monday, days, noAgreement, true))).toEqual([`workingDay ${monday} 810`]);
@@ -97,6 +97,24 @@ test.each([
   ["0:00", true, false],
 ])("of %s in a week, driving being the main job: %s, a log is required: %s", (said, isMainJob, should) => {
   expect(isLogRequired(said.split(", ").map(secondsOf), isMainJob)).toBe(should);
+});
+
+test("of companies in Germany nothing is told, since the limits are of Austrian law", () => {
+  const days = driven(monday, "12:00, 12:00, 12:00, 12:00, 12:00");
+  expect(limitFindingsOf(monday, days, noAgreement, true)).not.toEqual([]);
+  expect(limitFindingsOf(monday, days, { ...noAgreement, country: "DE" }, true)).toEqual([]);
+});
+
+test("a week is not signed while a shift of it has no end", () => {
+  const now = Date.parse("2026-06-01T08:00:00Z");
+  const week = (events: readonly TimeEvent[]) => ({
+    monday,
+    days: [{ id: monday, events: [...events] }],
+    isSigned: false,
+  });
+  const events = aDay(work);
+  expect(whyNotSign(week(events), now)).toBeNull();
+  expect(whyNotSign(week(events.slice(0, -1)), now)).toBe("weekHasOpenShift");
 });
 
 test("a week begins on its Monday", () => {

@@ -1,10 +1,13 @@
 import { addDays, startOfDay } from "../../kit/vienna-clock.ts";
-import type { WorkingTimeRules } from "../../mandators/schemas.ts";
-import { isUnrecorded, sumsOf } from "../rules.ts";
+import type { CompanyCountry, WorkingTimeRules } from "../../mandators/schemas.ts";
+import { isUnrecorded, openOf, sumsOf, work } from "../rules.ts";
 import type { LimitFinding, TimeLog } from "../schemas.ts";
 import type { de } from "../texts.ts";
 
 type Day = Pick<TimeLog, "day" | "events">;
+
+/** What holds for the people of a company: its agreement, and the law of its country. */
+export type CompanyRules = WorkingTimeRules & CompanyCountry;
 
 const hour = 3_600;
 /** Of the days of a week so many may be longer where the collective agreement has nine hours (AZG § 14a). */
@@ -24,14 +27,15 @@ export const drivingOf = (days: readonly Day[]): number =>
 /**
  * What of a week was more than the law or the collective agreement allows (AZG §§ 14a, 16; rule timelogs/agreement): the
  * days of the week, and those of the week before. The third long day of a week counts like one in a company without an
- * agreement.
+ * agreement. That law is Austria's, so that of companies in other countries nothing is told.
  */
 export function limitFindingsOf(
   monday: string,
   days: readonly Day[],
-  rules: WorkingTimeRules,
+  rules: CompanyRules,
   isDrivingMainJob: boolean,
 ): LimitFinding[] {
+  if (rules.country !== "AT") return [];
   const inWeek = (first: string) => days.filter(({ day }) => day >= first && day < addDays(first, 7));
   const week = inWeek(monday).toSorted((one, other) => one.day.localeCompare(other.day));
   const driven = drivingOf(week);
@@ -93,5 +97,6 @@ type Week = { monday: string; days: readonly Pick<TimeLog, "id" | "events">[]; i
 export function whyNotSign({ monday, days, isSigned }: Week, now: number): keyof typeof de | null {
   if (startOfDay(addDays(monday, 7)) > now) return "weekIsNotOver";
   if (days.every(isUnrecorded)) return "weekIsEmpty";
+  if (days.some(({ events }) => openOf(events, work).length > 0)) return "weekHasOpenShift";
   return isSigned ? "weekIsSigned" : null;
 }

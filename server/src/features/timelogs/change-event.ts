@@ -44,7 +44,7 @@ export function changeEvent(
       timeLogId,
       log.events.map((one) => (one === event ? moved : one)),
     );
-    await releaseWeek(db, log, clock.now());
+    await releaseWeek(db, actor, log, clock.now());
     recordChange(
       db,
       actor,

@@ -50,7 +50,7 @@ export function createEvents(
       .values(rows.map((row) => ({ ...row, time_log_id: log.id, created_at: now })))
       .execute();
     await keepWork(db, log.id, [...log.events, ...pair]);
-    await releaseWeek(db, log, now);
+    await releaseWeek(db, actor, log, now);
     const description = given.description ?? log.description;
     await keepDescription(db, log, description);
     const [before, after] = [{ description: log.description }, { description, ...shownEvents(pair) }];

@@ -27,7 +27,7 @@ export async function keepEvents(
     .values(rows.map((row) => ({ ...row, occurred_at: occurredAt, created_at: now })))
     .execute();
   await keepWork(db, log.id, [...log.events, ...added]);
-  await releaseWeek(db, log, now);
+  await releaseWeek(db, actor, log, now);
   for (const event of byTime(added))
     recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, {}, shownEvents([event]));
 }

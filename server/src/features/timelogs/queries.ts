@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
+import type { CompanyRules } from "@wegbuch/contract/timelogs/limits/rules";
 import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
 import type { TimeLog, TimeLogEntry, TimeLogFilter } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
@@ -105,7 +106,13 @@ async function exemptSince(db: MandatorDb, userIds: readonly string[]): Promise<
 }
 
 /** What the collective agreement of the company allows (rule timelogs/agreement). */
-export const readRules = (db: MandatorDb): Promise<WorkingTimeRules> =>
+export async function readRules(db: MandatorDb): Promise<WorkingTimeRules> {
+  const { country: _country, ...rules } = await readCompanyRules(db);
+  return rules;
+}
+
+/** The same, and by whose law. */
+export const readCompanyRules = (db: MandatorDb): Promise<CompanyRules> =>
   db
     .selectFrom("mandators")
     .select([
@@ -114,8 +121,9 @@ export const readRules = (db: MandatorDb): Promise<WorkingTimeRules> =>
       "driving_break_minutes as drivingBreakMinutes",
       "working_day_hours as workingDayHours",
       "holiday_region as holidayRegion",
+      "country",
     ])
-    .$castTo<WorkingTimeRules>()
+    .$castTo<CompanyRules>()
     .executeTakeFirstOrThrow();
 
 type Drive = { id: string; user_id: string; day: string; started_at: Date; finished_at: Date };

@@ -1,7 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, addMonths, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
-import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
 import {
+  type CompanyRules,
   drivingOf,
   isLogRequired,
   limitFindingsOf,
@@ -15,7 +15,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { hashWeek } from "./hash-week.ts";
-import { readDays, readRules } from "./queries.ts";
+import { readCompanyRules, readDays } from "./queries.ts";
 
 type Asked = { userId: string; month: string; now: Date };
 
@@ -40,7 +40,7 @@ async function weeksOfPeople(
   userIds: readonly string[],
   { month, now }: Omit<Asked, "userId">,
 ): Promise<Map<string, LoggedWeeks>> {
-  const rules = await readRules(db);
+  const rules = await readCompanyRules(db);
   const duties = await readDuties(db, userIds);
   const mondays = mondaysOf(month, now);
   const [first, last] = [mondays[0] ?? `${month}-01`, mondays.at(-1) ?? `${month}-01`];
@@ -76,7 +76,7 @@ type How = NonNullable<LoggedWeek["signature"]>["how"];
 type Kept = { how: number; signed_at: Date; content_hash: Buffer };
 type Said = {
   days: readonly TimeLog[];
-  rules: WorkingTimeRules;
+  rules: CompanyRules;
   duty: DriverDuty;
   now: Date;
   signatureOf: (monday: string) => Kept | undefined;

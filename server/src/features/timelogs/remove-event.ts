@@ -44,7 +44,7 @@ export async function removeEvent(
       .set({ removed_at })
       .where("id", "=", oneOf(gone.map((one) => one.id)))
       .execute();
-    await releaseWeek(db, log, removed_at);
+    await releaseWeek(db, actor, log, removed_at);
     recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, shownEvents(gone), {});
   });
 }

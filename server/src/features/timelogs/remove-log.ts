@@ -32,7 +32,7 @@ export async function removeLog(
       .where("removed_at", "is", null)
       .execute();
     await keepWork(db, id, []);
-    await releaseWeek(db, held, removed_at);
+    await releaseWeek(db, actor, held, removed_at);
     await db.updateTable("time_logs").set({ description: "" }).where("id", "=", id).execute();
     const log = { kind: "timelog", id, books: [userId] } as const;
     recordChange(db, actor, log, { description }, {});

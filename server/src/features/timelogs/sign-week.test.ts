@@ -66,18 +66,37 @@ const corrections: Record<
 
 test.each(Object.keys(corrections))("%s later voids the signature", async (name) => {
   const signer = await aSigner();
-  const { sign, week, mandatorId } = signer;
+  const { sign, week, mandatorId, historyOf, driver } = signer;
   // Something is left of the week where the day goes.
   await signer.add(5, 0, ["2026-04-29T06:00:00Z", "2026-04-29T07:00:00Z"]);
   await sign(5, { strokes });
   expect((await corrections[name]!(signer)).status).toBeLessThan(300);
 
   expect(await week()).toMatchObject({ signature: null, canBeSigned: true });
+  expect((await historyOf(driver, 1)).at(-1)).toMatch(/^weekSigned: 27\.04\.2026, sha256:[0-9a-f]{64} → $/);
   expect((await sign(5, { strokes })).status).toBe(204);
   const kept = await asOwner(database, "select 1 from steering_signatures where mandator_id = $1", [
     mandatorId,
   ]);
   expect(kept).toHaveLength(2);
+});
+
+test("a week with a shift that goes on is not signed", async () => {
+  const { sign, week, day, mandatorId } = await aSigner();
+  const said =
+    "update time_log_events set removed_at = now() where mandator_id = $1 and time_log_id = $2 and event = 1";
+  await asOwner(database, said, [mandatorId, day.id]);
+  expect(await week()).toMatchObject({ canBeSigned: false });
+  const refused = await sign(5, { strokes });
+  expect([refused.status, refused.body.message]).toEqual([409, "In dieser Woche fehlt noch ein Arbeitsende"]);
+});
+
+test("of a company in Germany no week tells of the limits of Austrian law", async () => {
+  const { drive, week, mandatorId } = await aSigner();
+  await drive("2026-04-28T04:00:00Z", "2026-04-28T14:00:00Z");
+  expect((await week()).findings).toHaveLength(1);
+  await asOwner(database, "update mandators set country = 'DE' where id = $1", [mandatorId]);
+  expect((await week()).findings).toEqual([]);
 });
 
 test("a trip that arrives later leaves the signature, which is not of that content", async () => {

@@ -7,10 +7,9 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
-import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
-import { hashWeek } from "./hash-week.ts";
+import { hashWeek, shownSigned } from "./hash-week.ts";
 import { readDays } from "./queries.ts";
 import { requireOwnPassword } from "./require-own-password.ts";
 import { say } from "./say-events.ts";
@@ -20,7 +19,7 @@ type Given = WeekSigning & { userId: string; monday: string; address: string };
 
 /**
  * Signs one's own week (rule timelogs/signing). Refuses those of others and support (403), people out of scope (404), a wrong
- * password (400), and weeks that last, are empty or signed as they are (409).
+ * password (400), and weeks that last, are empty, have an open shift or are signed as they are (409).
  */
 export async function signWeek(parts: Parts, actor: Actor, given: Given): Promise<void> {
   const { database, clock } = parts;
@@ -58,8 +57,11 @@ export async function signWeek(parts: Parts, actor: Actor, given: Given): Promis
         signed_at: now,
       })
       .execute();
-    const signed = { weekSigned: `${shownLocalDay(monday)}, sha256:${content_hash.toString("hex")}` };
-    recordChange(db, actor, { kind: "user", id: userId, books: [userId] }, {}, signed);
+    const [was, is] = [
+      before ? shownSigned({ ...before, monday }) : {},
+      shownSigned({ monday, content_hash }),
+    ];
+    recordChange(db, actor, { kind: "user", id: userId, books: [userId] }, was, is);
   });
 }
 

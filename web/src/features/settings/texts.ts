@@ -70,7 +70,7 @@ export const de = {
   },
   workingTime: {
     title: "Lenk- und Arbeitszeit",
-    why: "Gilt für die ganze Firma. Ohne Kollektivvertrag gelten die Grenzen des Arbeitszeitgesetzes; zwei Wochen haben immer höchstens 90 Stunden Lenkzeit.",
+    why: "Gilt für die ganze Firma. Die Grenzen der Lenk- und Einsatzzeit werden nur in Österreich geprüft: ohne Kollektivvertrag die des Arbeitszeitgesetzes; zwei Wochen haben immer höchstens 90 Stunden Lenkzeit.",
     labels: {
       dailyDrivingHours: "Lenkzeit am Tag",
       weeklyDrivingHours: "Lenkzeit in der Woche",
@@ -194,7 +194,7 @@ export const en = {
   },
   workingTime: {
     title: "Driving and working time",
-    why: "Holds for the whole company. Without a collective agreement the limits of the Austrian Working Time Act apply; two weeks never have more than 90 hours of driving.",
+    why: "Holds for the whole company. The limits of driving and of the working day are checked in Austria only: without a collective agreement those of the Austrian Working Time Act; two weeks never have more than 90 hours of driving.",
     labels: {
       dailyDrivingHours: "Driving in a day",
       weeklyDrivingHours: "Driving in a week",

@@ -310,5 +310,22 @@ test("a week tells what was too much, and of a reduced log neither other work no
   expect(text).toContain("Mo 20.04.2026: 13:00 h Einsatzzeit, höchstens 12:00 h");
   expect(text).toContain("Lenkzeit 8:30 h");
   await asOwner(database, "update users set steering_duty = 2 where id = $1", [driver]);
-  expect((await pdf()).text).not.toContain("Lenkzeit 8:30 h");
+  const reduced = (await pdf()).text;
+  expect(reduced).not.toContain("8:30 h");
+  expect(reduced).toContain("13:00 h Einsatzzeit");
+});
+
+test("nothing is told of the days of a week before the period", async () => {
+  const { add, pdf, drive } = await aSteeringLog();
+  await add(0, 20, ["05:00", "18:00"]);
+  await drive(20, ["05:00", "13:30"]);
+  for (const day of [21, 22, 23, 24, 25]) await drive(day, ["05:00", "13:15"]);
+  const week = { from: "2026-04-19T22:00:00Z", to: "2026-04-26T22:00:00Z" };
+  const whole = (await pdf(week)).text;
+  expect(whole).toContain("Woche ab Mo 20.04.2026: 49:45 h Lenkzeit");
+  expect(whole).toContain("Einsatzzeit, höchstens");
+  const part = (await pdf({ ...week, from: "2026-04-21T22:00:00Z" })).text;
+  expect(part).toContain("Mi 22.04.2026: 8:15 h Lenkzeit");
+  for (const said of ["Mo 20.04.2026: ", "Di 21.04.2026: ", "Woche ab"]) expect(part).not.toContain(said);
+  expect(part).not.toContain("Einsatzzeit, höchstens");
 });

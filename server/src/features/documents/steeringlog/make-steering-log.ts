@@ -2,7 +2,7 @@ import { fill } from "@wegbuch/contract/kit/texts";
 import { type DatabasePools, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { daysOf, readRules } from "../../timelogs/queries.ts";
+import { daysOf, readCompanyRules } from "../../timelogs/queries.ts";
 import { sayPeriod } from "../logbook/say-period.ts";
 import { shownCount, shownMoment } from "../logbook/say-values.ts";
 import type { SteeringOrder } from "./order.ts";
@@ -24,7 +24,7 @@ export function makeSteeringLog(database: DatabasePools, order: SteeringOrder, p
     const drivers = await readDrivers(db, order);
     requireFitting(order, await countDays(db, drivers, period));
     const { name } = await db.selectFrom("mandators").select("name").executeTakeFirstOrThrow();
-    const rules = await readRules(db);
+    const rules = await readCompanyRules(db);
     const log = openSteeringLog(
       { ...order, rules },
       {

@@ -4,7 +4,7 @@ import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { Roadside } from "@wegbuch/contract/timelogs/schemas";
 import { type Database, inMandator } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/http/problem.ts";
-import { readRules } from "../../timelogs/queries.ts";
+import { readCompanyRules } from "../../timelogs/queries.ts";
 import { readDrivers, readWeeks, type SteeringDay, type Week } from "./read-weeks.ts";
 import { shownCorrection } from "./say-day.ts";
 
@@ -22,7 +22,7 @@ export function readRoadside(
     const period = { from: addDays(today, 1 - carriedDays), to: addDays(today, 1) };
     const [driver] = await readDrivers(db, { actor, filter: { driverIds: [actor.userId] } });
     if (driver === undefined) throw notFound("User");
-    const weeks = await readWeeks(db, driver, period, await readRules(db));
+    const weeks = await readWeeks(db, driver, period, await readCompanyRules(db));
     const { name: company } = await db.selectFrom("mandators").select("name").executeTakeFirstOrThrow();
     return {
       driver: driver.name,

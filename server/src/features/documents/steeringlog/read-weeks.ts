@@ -1,7 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays } from "@wegbuch/contract/kit/vienna-clock";
-import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
-import { limitFindingsOf, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
+import { type CompanyRules, limitFindingsOf, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
 import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
 import type { LimitFinding, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
@@ -100,7 +99,7 @@ export async function readWeeks(
   db: MandatorDb,
   driver: Driver,
   period: Days,
-  rules: WorkingTimeRules,
+  rules: CompanyRules,
 ): Promise<Week[]> {
   // With the week before, since two weeks together have a limit too.
   const from = period.from && addDays(mondayOf(period.from), -7);
@@ -129,9 +128,20 @@ export async function readWeeks(
     })),
     corrections: corrections.get(monday) ?? [],
     signature: isWhole(monday, period) ? signatureOf(monday) : null,
-    findings: limitFindingsOf(monday, known, rules, driver.isDrivingMainJob),
+    findings: limitFindingsOf(monday, known, rules, driver.isDrivingMainJob).filter(isToldIn(driver, period)),
   }));
 }
+
+/** Of a part of a week only its days are judged, and of a reduced log no driving. */
+const isToldIn =
+  ({ isReduced }: Driver, period: Days) =>
+  ({ rule, day }: LimitFinding): boolean => {
+    if (rule === "workingDay") return isOf(day, period);
+    if (isReduced) return false;
+    return rule === "dailyDriving" ? isOf(day, period) : isWhole(day, period);
+  };
+
+const isOf = (day: string, { from }: Days) => from === null || day >= from;
 
 /** Of a part of a week nothing is signed. */
 const isWhole = (monday: string, period: Days) => daysOfWeek(monday, period).length === 7;
