@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { erasePositions } from "../features/retention/jobs.ts";
 import { changeTrips } from "../features/trips/editing/change-trips.ts";
 import { clock, fixClock } from "../platform/clock.ts";
 import { aDriver, anActor, aTrip } from "../../test/kit/db/builders.ts";
@@ -163,4 +167,45 @@ test("a trip nothing more is heard of is shown as finished after 900 s, and goes
   expect(await tripsOf(database, mandatorId)).toMatchObject([
     { id: closed!.id, from: 0, to: 170, meters: 1112 },
   ]);
+});
+
+test("late records of a time whose places are erased bring none of them back", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  onTestFinished(() => fixClock(undefined));
+  const records = drives(box.number, 2);
+  await receive(database, records);
+  atSecond(10 * 86_400);
+  await closeSilent(followingOf(database));
+  const known = await tripsOf(database, mandatorId);
+  expect(known).toHaveLength(2);
+  await asOwner(database, "update mandators set is_erasing = true, track_retention_days = 5 where id = $1", [
+    mandatorId,
+  ]);
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-erasures-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const erase = () => erasePositions({ database, clock, folder }, mandatorId);
+  const left = async () => {
+    const [row] = await asOwner(
+      database,
+      `select (select count(*) from trip_tracks where mandator_id = $1)::integer as tracks,
+         (select count(*) from readings where box_number = $2 and device_time < $3)::integer
+         + (select count(*) from frames where box_number = $2 and until_time < $3)::integer as records`,
+      [mandatorId, box.number, new Date(morning + 86_400_000)],
+    );
+    return row;
+  };
+  expect(await left()).not.toMatchObject({ records: 0 });
+  await erase();
+  expect(await left()).toEqual({ tracks: 0, records: 0 });
+
+  await receive(database, [
+    aRecord(box.number, 65, { latitude: 48.4, speedKmh: 40 }),
+    aRecord(box.number, 1_500, { latitude: 48.5, speedKmh: 40 }),
+    aRecord(box.number, 1_600, { latitude: 48.6, speedKmh: 0 }),
+  ]);
+
+  expect(await tripsOf(database, mandatorId)).toEqual(known);
+  expect(await left()).toMatchObject({ tracks: 0 });
+  await erase();
+  expect(await left()).toEqual({ tracks: 0, records: 0 });
 });

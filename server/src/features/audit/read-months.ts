@@ -21,7 +21,10 @@ export type WantedMonths = { vehicleIds: readonly string[]; first: string; last:
 /** What of a vehicle's past there is to judge, as the checks want it. */
 export type JudgedMonth = { vehicleId: string; facts: AuditMonth };
 
-/** The months of vehicles with all the checks look at; months before a vehicle was there and of the future are left out. */
+/**
+ * The months of vehicles with all the checks look at; months before a vehicle was
+ * there, of the future and of erased years are left out.
+ */
 export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date): Promise<JudgedMonth[]> {
   const [from, until] = [startOf(wanted.first), startOf(monthAfter(wanted.last))];
   const span = { vehicleIds: wanted.vehicleIds, from: new Date(from), until: new Date(until) };
@@ -35,6 +38,7 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
   const calibrations = rowsBy(await readOdometerReadings(db, span), (row) => row.vehicleId);
   const handovers = rowsBy(await readHandovers(db, span), (row) => row.vehicleId);
   const outages = rowsBy(await readOutages(db, span, now), (row) => row.vehicleId);
+  const erasedTo = await readErasedTo(db, wanted.vehicleIds);
   return vehicles.flatMap(({ id, country, created_at, is_private_trip_allowed }) => {
     const own = (trips.get(id) ?? []).map((row) => ({
       ...tripOf(row),
@@ -46,9 +50,10 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
     const known = [created_at.getTime(), ...read.map(({ at }) => at)];
     return monthsOf(wanted, now)
       .filter((month) => startOf(monthAfter(month)) > began)
+      .filter((month) => month > (erasedTo.get(id) ?? "") || own.some((trip) => isIn(month, trip.startedAt)))
       .map((month) => {
         const [starts, ends] = [startOf(month), startOf(monthAfter(month))];
-        const isInside = (time: number) => time >= starts && time < ends;
+        const isInside = (time: number) => isIn(month, time);
         const facts: AuditMonth = {
           month,
           from: starts,
@@ -71,6 +76,7 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
 
 const monthAfter = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
 const startOf = (month: string) => startOfDay(`${month}-01`);
+const isIn = (month: string, time: number) => time >= startOf(month) && time < startOf(monthAfter(month));
 
 /** The months that have begun. */
 function monthsOf({ first, last }: WantedMonths, now: Date): string[] {
@@ -136,6 +142,14 @@ async function readTrips(db: MandatorDb, { vehicleIds, from, until }: Span): Pro
     ) as found
     order by vehicle_id, started_at, id`.execute(db);
   return rows;
+}
+
+/** The last month of each vehicle whose year was erased: that nothing is left of it is no gap (rule retention/logbook). */
+async function readErasedTo(db: MandatorDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; month: string }>`
+    select vehicle_id as id, extract(year from max(day)) || '-12' as month from erased_mileages
+    where vehicle_id = ${oneOf(ids)} group by 1`.execute(db);
+  return new Map(rows.map(({ id, month }) => [id, month]));
 }
 
 /** What was over before waits for nobody to classify it (rule inbox/classified). */

@@ -11,8 +11,9 @@ import type {
   WorkingTimeRules,
 } from "@wegbuch/contract/mandators/schemas";
 import type { RetentionChange } from "@wegbuch/contract/retention/schemas";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { Problem, say } from "../../platform/http/problem.ts";
 import { assignBoxes } from "../boxes/assign-boxes.ts";
 import { readMandator } from "./queries.ts";
@@ -145,18 +146,28 @@ export async function changeRetention(
   actor: Actor,
   { isErasing, trackRetentionDays, logbookRetentionYears }: RetentionChange,
 ): Promise<void> {
-  await changeOwn(database, actor, {
+  const columns = {
     is_erasing: isErasing,
     track_retention_days: trackRetentionDays,
     logbook_retention_years: logbookRetentionYears,
-  });
+  };
+  // What is being erased at this moment is finished first, and nothing more goes by the old order.
+  await changeOwn(database, actor, columns, (db) => sql`select lock_retention(true)`.execute(db));
 }
 
 /** Writes columns of the actor's own company, and what of them the history tells. */
-const changeOwn = (database: Database, actor: Actor, columns: Parameters<typeof updateMandator>[3]) =>
+const changeOwn = (
+  database: Database,
+  actor: Actor,
+  columns: Parameters<typeof updateMandator>[3],
+  first?: (db: MandatorDb) => Promise<unknown>,
+) =>
   inMandator(
     database,
     actor,
-    async (db) => updateMandator(db, actor, await holdMandator(db, actor.mandatorId), columns),
+    async (db) => {
+      await first?.(db);
+      await updateMandator(db, actor, await holdMandator(db, actor.mandatorId), columns);
+    },
     { role: "admin" },
   );

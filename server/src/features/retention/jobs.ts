@@ -3,6 +3,7 @@ import { placesKeptFrom, timeLogsKeptFrom } from "@wegbuch/contract/retention/ru
 import type { Retention } from "@wegbuch/contract/retention/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
+import { OtherOrder } from "./enter-erasing.ts";
 import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
 import { erasePlaces } from "./erase-places.ts";
 import { noteReceipts } from "./note-receipts.ts";
@@ -12,8 +13,8 @@ type Parts = { database: Database; clock: Clock; folder: string };
 
 /** Erases the places of a company that has switched that on, once a day (rule retention/places). */
 export async function erasePositions(parts: Parts, mandatorId: string): Promise<void> {
-  await eraseByRule(parts, mandatorId, ({ trackRetentionDays }, today) =>
-    erasePlaces(parts, mandatorId, placesKeptFrom(today, trackRetentionDays)),
+  await eraseByRule(parts, mandatorId, (order, today) =>
+    erasePlaces({ ...parts, order }, mandatorId, placesKeptFrom(today, order.trackRetentionDays)),
   );
 }
 
@@ -22,9 +23,10 @@ export async function erasePositions(parts: Parts, mandatorId: string): Promise<
  * may pass without a worker (rules retention/logbook, retention/timelogs).
  */
 export async function eraseOldLogbooks(parts: Parts, mandatorId: string): Promise<void> {
-  await eraseByRule(parts, mandatorId, async ({ logbookRetentionYears: years }, today) => {
-    await eraseLogbooks(parts, mandatorId, { today, years });
-    await eraseTimeLogs(parts, mandatorId, timeLogsKeptFrom(today));
+  await eraseByRule(parts, mandatorId, async (order, today) => {
+    const ordered = { ...parts, order };
+    await eraseLogbooks(ordered, mandatorId, { today, years: order.logbookRetentionYears });
+    await eraseTimeLogs(ordered, mandatorId, timeLogsKeptFrom(today));
   });
 }
 
@@ -34,6 +36,10 @@ async function eraseByRule(
   erase: (retention: Retention, today: string) => Promise<void>,
 ): Promise<void> {
   const retention = await inMandator(database, mandatorId, readRetention, { role: "jobs" });
-  if (retention.isErasing) await erase(retention, dayOf(clock.now().getTime()));
+  if (retention.isErasing)
+    await erase(retention, dayOf(clock.now().getTime())).catch((error: unknown) => {
+      // What is due by the new order goes the next night.
+      if (!(error instanceof OtherOrder)) throw error;
+    });
   await noteReceipts(database, mandatorId, folder);
 }

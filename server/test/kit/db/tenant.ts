@@ -143,7 +143,9 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     return_at: "2026-05-06",
   };
   const places = { pickup_address: "Ring 1", return_address: "Ring 1", created_at: now };
-  await add("reservations", { id: newId(), ...reserved, ...places });
+  const reservation = newId();
+  await add("reservations", { id: reservation, ...reserved, ...places });
+  await asOwner(database, "update trips set reservation_id = $2 where id = $1", [copy, reservation]);
   const kept = { from_on: "2026-05-01", to_on: "2026-05-31", created_by: driver, created_at: now };
   await add("retention_holds", { id: newId(), reason: "Betriebsprüfung", ...kept });
   const erasure = newId();
