@@ -58,9 +58,18 @@ const changeOf = ({ isErasing, trackRetentionDays, logbookRetentionYears }: Draf
 function RetentionForm({ saved }: { saved: Kept }) {
   const { t } = useTranslation("settings");
   const before = draftOf(saved);
+  const outside = ({ least, most }: { least: number; most: number }) =>
+    t(($) => $.retention.outside, { least, most });
   const { draft, errors, change, submit, refuse } = useDraft<Draft>({
     before,
-    wrongIn: (typed) => fieldErrors(RetentionChange, changeOf(typed)),
+    wrongIn: (typed) => {
+      const wrong = fieldErrors(RetentionChange, changeOf(typed));
+      return {
+        ...wrong,
+        ...(wrong["trackRetentionDays"] && { trackRetentionDays: outside(trackRetention) }),
+        ...(wrong["logbookRetentionYears"] && { logbookRetentionYears: outside(logbookRetention) }),
+      };
+    },
   });
   const [isSure, setSure] = useState(false);
   const { mutate, isPending } = useWrite(retentions.change, {
@@ -82,7 +91,9 @@ function RetentionForm({ saved }: { saved: Kept }) {
       },
     );
   const days = numberOf(draft.trackRetentionDays);
-  const erasesMore = draft.isErasing && (!saved.isErasing || days < saved.trackRetentionDays);
+  const years = changeOf(draft).logbookRetentionYears ?? 0;
+  const keepsLess = days < saved.trackRetentionDays || years < (saved.logbookRetentionYears ?? 0);
+  const erasesMore = draft.isErasing && (!saved.isErasing || keepsLess);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) submit(() => (erasesMore ? setSure(true) : store()));

@@ -12,11 +12,12 @@ export const de = {
   years: "Fahrtenbuch aufbewahren, in Jahren",
   yearsHint:
     "Leer: so lange das Gesetz es verlangt (Österreich 7, Deutschland 10 Jahre). Kürzer geht nicht, länger bis {{most}}.",
+  outside: "Bitte geben Sie eine ganze Zahl von {{least}} bis {{most}} ein.",
   save: "Aufbewahrung speichern",
   saved: "Die Aufbewahrung ist gespeichert",
   sure: "Von jetzt an löschen?",
   sureText:
-    "In der nächsten Nacht gehen alle Orte von Fahrten, die vor dem {{day}} geendet haben, außer sie sind gesperrt. Das lässt sich nicht rückgängig machen.",
+    "In der nächsten Nacht gehen alle Orte von Fahrten, die vor dem {{day}} geendet haben, außer sie sind gesperrt; ebenso Fahrten und Lenkprotokolle, deren Frist um ist. Das lässt sich nicht rückgängig machen.",
   sureConfirm: "Löschen einschalten",
   state: "Löschen",
   on: "eingeschaltet",
@@ -80,11 +81,12 @@ export const en = {
   years: "Keep the logbook, in years",
   yearsHint:
     "Empty: as long as the law asks (Austria 7, Germany 10 years). It cannot be shorter, but up to {{most}}.",
+  outside: "Please enter a whole number from {{least}} to {{most}}.",
   save: "Save retention",
   saved: "The retention has been saved",
   sure: "Erase from now on?",
   sureText:
-    "Next night all places go of trips that ended before {{day}}, unless they are held. This cannot be undone.",
+    "Next night all places go of trips that ended before {{day}}, unless they are held; so do trips and driving logs whose time is over. This cannot be undone.",
   sureConfirm: "Switch erasing on",
   state: "Erasing",
   on: "switched on",
