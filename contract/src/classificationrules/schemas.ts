@@ -59,8 +59,8 @@ export const NewClassificationRule = z
   });
 export type NewClassificationRule = z.output<typeof NewClassificationRule>;
 
-const isPlaced = ({ home, work, isOffer }: z.output<typeof homeWorkRule>) =>
-  isOffer ? !home && !work : Boolean(home && work);
+const isPlaced = ({ home, work, isOffer, offerId }: z.output<typeof homeWorkRule>) =>
+  isOffer ? !home && !work && !offerId : Boolean(home && work);
 
 /** One's own rules as they are to be asked, the first one first. */
 export const RuleOrder = z.object({ ids: z.array(id).min(1).max(50) });

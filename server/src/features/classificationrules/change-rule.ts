@@ -15,6 +15,11 @@ import { listRules, readRule } from "./queries.ts";
 
 type Parts = { database: Database; clock: Clock };
 
+/** Of how many earlier orders late records find what held then. */
+const mostPositions = 50;
+/** As long as records can be late at most. */
+const latestRecordDays = 400;
+
 /**
  * Puts another rule in the place of one: what began before goes on to be what it is, also when its records come late.
  */
@@ -27,7 +32,7 @@ export function changeRule(
   return inMandator(database, actor, async (db) => {
     const before = await endRule(db, actor, { id, now });
     const isOffer = before.user_id === null;
-    const place = { createdAt: before.created_at, position: before.position };
+    const place = { createdAt: before.created_at, position: before.position, offerId: before.offer_id };
     // Of home and work an offer has neither, a rule both.
     const next = { rule: parsed(NewClassificationRule, { ...rule, isOffer }), ...place, now };
     return (await readRule(db, actor, await insertRule(db, actor, next)))!;
@@ -53,8 +58,15 @@ export function orderRules(
     if (ids.some((id) => !own.has(id))) throw notFound("Rule");
     await sql`
       update classification_rules as rule
-      set position = asked.position,
-        former_positions = former_positions || jsonb_build_object('until', ${now}::float8, 'position', rule.position)
+      set position = asked.position, former_positions = (
+        select jsonb_agg(entry order by place) from (
+          select entry, place
+          from jsonb_array_elements(former_positions || jsonb_build_object('until', ${now}::float8, 'position', rule.position))
+            with ordinality as former (entry, place)
+          where (entry->>'until')::float8 >= ${now - latestRecordDays * 86_400_000}::float8
+          order by place desc
+          limit ${mostPositions}
+        ) as kept)
       from unnest(${[...new Set(ids)]}::uuid[]) with ordinality as asked (id, position)
       where rule.id = asked.id and rule.position <> asked.position`.execute(db);
     return listRules(db, actor);
@@ -78,7 +90,7 @@ async function holdRules(db: MandatorDb, actor: Actor): Promise<Set<string>> {
 async function endRule(db: MandatorDb, actor: Actor, { id, now }: { id: string; now: Date }) {
   const rule = await db
     .selectFrom("classification_rules")
-    .select(["user_id", "created_at", "position"])
+    .select(["user_id", "created_at", "position", "offer_id"])
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .forUpdate()

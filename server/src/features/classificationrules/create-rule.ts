@@ -30,23 +30,31 @@ export function createRule(
 ): Promise<ClassificationRule> {
   return inMandator(database, actor, async (db) => {
     const place = { createdAt: clock.now(), position: await positionOf(db, actor, rule) };
-    const id = await insertRule(db, actor, { rule, ...place, now: clock.now() });
+    const offerId = "offerId" in rule ? (rule.offerId ?? null) : null;
+    if (offerId !== null) await requireOffer(db, actor, offerId);
+    const id = await insertRule(db, actor, { rule, ...place, offerId, now: clock.now() });
     return (await readRule(db, actor, id))!;
   });
 }
 
-type Entered = { rule: NewClassificationRule; createdAt: Date; position: number; now: Date };
+type Entered = {
+  rule: NewClassificationRule;
+  createdAt: Date;
+  position: number;
+  /** Of the offer that was taken with it. */
+  offerId: string | null;
+  now: Date;
+};
 
 /** In the place of one that was made at the same time, or of its own. */
 export async function insertRule(
   db: MandatorDb,
   actor: Actor,
-  { rule, createdAt, position, now }: Entered,
+  { rule, createdAt, position, offerId, now }: Entered,
 ): Promise<string> {
   if (rule.isOffer && actor.role !== roles.admin) throw forbidden();
   await requireVisible(db, actor, rule);
-  if ("offerId" in rule && rule.offerId) await requireOffer(db, rule.offerId);
-  await refuseTooMany(db, actor, rule.isOffer);
+  await refuseTooMany(db, actor, { isOffer: rule.isOffer, now });
   const id = newId();
   await db
     .insertInto("classification_rules")
@@ -56,6 +64,7 @@ export async function insertRule(
       ...ownedBy(rule.isOffer ? null : actor, now),
       created_at: createdAt,
       position,
+      offer_id: offerId,
     })
     .execute();
   return id;
@@ -94,21 +103,17 @@ export function confirmOffer(
       .selectAll()
       .where("id", "=", offerId)
       .where("user_id", "is", null)
+      .forUpdate()
       .executeTakeFirst();
     if (offer === undefined) throw notFound("Rule");
     if (offer.kind === ruleKinds.homeWork)
       throw new Problem(409, "Conflict", { message: say.placesAreMissing });
-    const known = await db
-      .selectFrom("classification_rules")
-      .select("id")
-      .where("offer_id", "=", offerId)
-      .where("ended_at", "is", null)
-      .executeTakeFirst();
+    const known = await takenOf(db, actor, offerId);
     const id = known?.id ?? newId();
     const { schedule, place, ...same } = offer;
     const copied = { schedule: schedule && JSON.stringify(schedule), place: place && JSON.stringify(place) };
     if (known === undefined) {
-      await refuseTooMany(db, actor, false);
+      await refuseTooMany(db, actor, { isOffer: false, now: clock.now() });
       const kind = offer.kind as NewClassificationRule["kind"];
       const position = await positionOf(db, actor, { kind, isOffer: false });
       const own = {
@@ -127,27 +132,48 @@ export function confirmOffer(
   });
 }
 
-/** An offer of home and work, which its driver fills. */
-async function requireOffer(db: MandatorDb, id: string): Promise<void> {
+/** What the actor has made of an offer, which is held, so that he takes it once. */
+const takenOf = (db: MandatorDb, actor: Actor, offerId: string) =>
+  db
+    .selectFrom("classification_rules")
+    .select("id")
+    .where("user_id", "=", actor.userId)
+    .where("offer_id", "=", offerId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+
+/** An offer of home and work, which its driver fills, once. */
+async function requireOffer(db: MandatorDb, actor: Actor, id: string): Promise<void> {
   const offer = await db
     .selectFrom("classification_rules")
     .select("id")
     .where("id", "=", id)
     .where("user_id", "is", null)
     .where("kind", "=", ruleKinds.homeWork)
+    .forUpdate()
     .executeTakeFirst();
   if (offer === undefined) throw notFound("Rule");
+  if ((await takenOf(db, actor, id)) !== undefined)
+    throw new Problem(409, "Conflict", { message: say.offerIsTaken });
 }
 
-async function refuseTooMany(db: MandatorDb, actor: Actor, isOffer: boolean): Promise<void> {
-  const rules = await db
+/** Ended ones count for a day: they go on weighing on the tracker until no record can be late for them. */
+async function refuseTooMany(
+  db: MandatorDb,
+  actor: Actor,
+  { isOffer, now }: { isOffer: boolean; now: Date },
+): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const { living, ended } = await db
     .selectFrom("classification_rules")
-    .select("id")
-    .where("ended_at", "is", null)
     .where("user_id", isOffer ? "is" : "=", isOffer ? null : actor.userId)
-    .limit(mostRules)
-    .execute();
-  if (rules.length >= mostRules) throw new Problem(409, "Conflict", { message: say.tooManyRules });
+    .select((rule) => [
+      rule.fn.countAll().filterWhere("ended_at", "is", null).as("living"),
+      rule.fn.countAll().filterWhere("ended_at", ">", dayAgo).as("ended"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(living) >= mostRules) throw new Problem(409, "Conflict", { message: say.tooManyRules });
+  if (Number(ended) > mostRules) throw new Problem(409, "Conflict", { message: say.tooManyChanges });
 }
 
 /** Vehicle and fence are ones the actor knows. */

@@ -1,6 +1,6 @@
 import type { ClassificationRule, ClassificationRules } from "@wegbuch/contract/classificationrules/schemas";
 import { expect, test } from "vitest";
-import { aLogbook } from "../../../test/kit/api/logbook.ts";
+import { aLogbook, at } from "../../../test/kit/api/logbook.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
@@ -88,8 +88,76 @@ test("a commute is offered without home and work, which each driver adds for him
   expect(changed.status).toBe(400);
   const own = (await list(5)).rules[0]!;
   expect((await ask(5, `PUT /ClassificationRules/${own.id}`, { kind: 2, isOffer: true })).status).toBe(400);
+  const both = { kind: 2, isOffer: true, offerId: offer.id };
+  expect((await ask(1, "POST /ClassificationRules", both)).status).toBe(400);
   for (const offerId of [own.id, "019e0000-0000-7000-8000-000000000000"])
     expect((await ask(5, "POST /ClassificationRules", { ...commute, offerId })).status).toBe(404);
+});
+
+test("an offered commute is taken once, also after what was made of it is changed, and again once that is deleted", async () => {
+  const { ask, make, list } = await aTeamWithRules();
+  const offer = await make(1, { kind: 2, isOffer: true });
+  const take = async () =>
+    (await ask(5, "POST /ClassificationRules", { ...commute, offerId: offer.id })).status;
+  const taken = async () => (await list(5)).offers.map(({ isTaken }) => isTaken);
+  const first = await Promise.all([take(), take()]);
+  expect(first.toSorted((one, other) => one - other)).toEqual([201, 409]);
+  const [own] = (await list(5)).rules;
+  await ask(5, `PUT /ClassificationRules/${own!.id}`, { ...commute, work: home, home: office });
+
+  expect([await taken(), await take()]).toEqual([[true], 409]);
+  const { rules } = await list(5);
+  expect(rules).toMatchObject([{ work: home }]);
+  await ask(5, `DELETE /ClassificationRules/${rules[0]!.id}`);
+  expect([await taken(), await take()]).toEqual([[false], 201]);
+});
+
+test("a driver loads the tracker with 50 earlier orders and 50 changes a day at most", async () => {
+  const { ask, make, list, mandatorId, people } = await aTeamWithRules();
+  const [one, other] = [await make(5, customer), await make(5, { ...customer, place: office })];
+  const years = { until: Date.parse(at("08:00")) - 401 * 86_400_000, position: 7 };
+  await asOwner(
+    database,
+    "update classification_rules set former_positions = jsonb_build_array($2::jsonb) where id = $1",
+    [other.id, years],
+  );
+  const kept = async () =>
+    (
+      await asOwner<{ kept: { until: number }[] }>(
+        database,
+        "select former_positions as kept from classification_rules where id = $1",
+        [other.id],
+      )
+    )[0]!.kept.map(({ until }) => until);
+  const order = (ids: string[]) => ask(5, "PUT /ClassificationRules/Order", { ids });
+  await order([other.id, one.id]);
+  expect(await kept()).toEqual([expect.any(Number)]);
+  expect((await kept())[0]).toBeGreaterThan(years.until);
+  for (let turn = 0; turn < 30; turn++) {
+    await order([one.id, other.id]);
+    await order([other.id, one.id]);
+  }
+  const untils = await kept();
+  expect(untils).toHaveLength(50);
+  expect(untils).toEqual(untils.toSorted((a, b) => a - b));
+
+  await asOwner(
+    database,
+    `insert into classification_rules (mandator_id, id, user_id, kind, type, schedule, created_at, confirmed_at, ended_at)
+     select $1, gen_random_uuid(), $2, 1, 1, $3, $4, $4, $4 from generate_series(1, 49)`,
+    [mandatorId, people[5], schedule, at("07:00")],
+  );
+  const [first] = (await list(5)).rules;
+  expect((await ask(5, `PUT /ClassificationRules/${first!.id}`, customer)).status).toBe(200);
+  const [again] = (await list(5)).rules;
+  expect((await ask(5, `PUT /ClassificationRules/${again!.id}`, customer)).status).toBe(409);
+  expect((await list(5)).rules).toHaveLength(2);
+  await asOwner(
+    database,
+    "update classification_rules set ended_at = ended_at - interval '25 hours' where mandator_id = $1",
+    [mandatorId],
+  );
+  expect((await ask(5, `PUT /ClassificationRules/${again!.id}`, customer)).status).toBe(200);
 });
 
 test("a rule that is changed or ended is seen no more, and kept for late trips of its time; an offer goes at once", async () => {
@@ -107,7 +175,7 @@ test("a rule that is changed or ended is seen no more, and kept for late trips o
   expect((await ask(5, `DELETE /ClassificationRules/${second!.id}`)).status).toBe(404);
   const kept = await asOwner<{ id: string; ended_at: Date | null }>(
     database,
-    "select id, ended_at from classification_rules where mandator_id = $1 order by confirmed_at",
+    "select id, ended_at from classification_rules where mandator_id = $1 order by id",
     [mandatorId],
   );
   expect(kept).toEqual([first, second].map((rule) => ({ id: rule!.id, ended_at: expect.any(Date) })));

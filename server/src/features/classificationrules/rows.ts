@@ -44,7 +44,6 @@ export function columnsOf(rule: NewClassificationRule) {
       // An offer leaves both to each driver: JSON's null, since a rule of this kind has them.
       home: json(rule.home) ?? "null",
       work: json(rule.work) ?? "null",
-      offer_id: rule.offerId ?? null,
     };
   const { kind, type, description, contact, place, geofenceId } = rule;
   return {
