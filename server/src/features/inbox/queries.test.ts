@@ -3,6 +3,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, test } from "vitest";
 import { aLogbook, at } from "../../../test/kit/api/logbook.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
 
 const database = await aDatabase();
 
@@ -19,6 +20,16 @@ async function anInbox() {
     classify: (id: string, more: object = {}) =>
       ask(5, `PUT /Trips/${id}`, { driverId: driver, type: 0, ...more }),
   };
+}
+
+async function aCostcenter(mandatorId: string): Promise<string> {
+  const id = newId();
+  await asOwner(
+    database,
+    "insert into costcenters (mandator_id, id, foreign_id, created_at) values ($1, $2, '4711', now())",
+    [mandatorId, id],
+  );
+  return id;
 }
 
 test("a recorded trip waits for its driver until he says its type, even the one it had", async () => {
@@ -155,7 +166,7 @@ test("a driver's own trips to a target say what the next one there was; those to
 });
 
 test("a suggestion tells how often its driver accepted just that there; what he said himself or changed since does not count", async () => {
-  const { aDrive, ask, driver, recount } = await anInbox();
+  const { aDrive, ask, driver, mandatorId, recount, trip } = await anInbox();
   const said = { classified_at: new Date(), classified_by: driver, classified_how: 0 };
   for (const from of ["01", "02", "03"])
     await aDrive(`${from}:00`, `${from}:10`, { ...maintenance, ...said });
@@ -177,6 +188,8 @@ test("a suggestion tells how often its driver accepted just that there; what he 
   await accept(5, changed, {});
   await accept(5, own, {});
   await accept(1, foreign);
+  await ask(1, "PUT /Trips", { tripIds: [accepted], costcenterId: await aCostcenter(mandatorId) });
+  expect((await trip(accepted)).costcenterKey).toBe("4711");
 
   expect(await acceptedCount()).toBe(1);
 });

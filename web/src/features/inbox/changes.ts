@@ -14,10 +14,11 @@ import { type Purpose, waitingTrips } from "./data.ts";
 export type Said = { type: TripType; purpose?: Purpose; isSuggested?: true };
 
 /** What a trip is said to be by who accepts what is suggested. */
-export const saidBy = ({ type, description, contact }: Suggestion): Said => ({
+export const saidBy = ({ type, description, contact, basis }: Suggestion): Said => ({
   type,
   purpose: { description, contact },
-  isSuggested: true,
+  // What a vehicle was reserved for tells nothing of the place (rule classificationrules/asked).
+  ...(basis.source !== "reservation" && { isSuggested: true }),
 });
 
 /** What is suggested of a trip, if it may be that. */
@@ -50,7 +51,7 @@ export function useSay({ onSaid, onRefused }: Listeners) {
   const show = (change: (items: InboxEntry[]) => InboxEntry[]) =>
     cache.setQueryData<Page<InboxEntry>>(
       waitingTrips.queryKey,
-      (page) => page && { ...page, items: change(page.items) },
+      (page) => page && withItems(page, change(page.items)),
     );
   const without = (entry: InboxEntry) => (items: InboxEntry[]) => items.filter(({ id }) => id !== entry.id);
   const { mutate } = useMutation({
@@ -94,6 +95,13 @@ export function useSay({ onSaid, onRefused }: Listeners) {
   };
   return { say, undo };
 }
+
+/** What waits on further pages goes on waiting. */
+const withItems = (page: Page<InboxEntry>, items: InboxEntry[]) => ({
+  ...page,
+  items,
+  totalCount: page.totalCount + items.length - page.items.length,
+});
 
 /** In its place again: the oldest first. */
 const withEntry = (entry: InboxEntry) => (items: InboxEntry[]) =>

@@ -14,7 +14,6 @@ import { readTrip } from "../queries.ts";
 import { arePlacesSame, placesOf } from "./entered-places.ts";
 import { requireOwnTime } from "./enter-trip.ts";
 import { movedTo, classifiedAs, type Trip } from "../ledger/trip.ts";
-import type { TripChange } from "../ledger/trip-change.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrip } from "./hold-trips.ts";
@@ -56,7 +55,7 @@ export function changeTrip(
     const change = await changed(db, actor, { before, given, entered, driver, now });
     if (change !== null) {
       await writeTrips(db, [change], { author: actor, now });
-      await noteSuggested(db, actor, { tripIds: [id], isSuggested: false });
+      await noteSuggested(db, actor, { changes: [change], isSuggested: false });
     }
     await appendChanges(db);
     return (await readTrip(db, actor, now, id))!;
@@ -79,7 +78,11 @@ async function knownTrip(db: MandatorDb, actor: Actor, id: string) {
 type Change = { before: Trip; given: Given; entered: NewTrip | null; driver: Person | undefined; now: Date };
 
 /** What is to be written, or null if nothing is different. */
-async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<TripChange | null> {
+async function changed(
+  db: MandatorDb,
+  actor: Actor,
+  change: Change,
+): Promise<{ before: Trip; after: Trip } | null> {
   const { before, given, entered, driver, now } = change;
   refuseUnchangeable(actor, [before]);
   requireDriver(actor, driver, { driverId: given.driverId, before: before.driverId });

@@ -49,8 +49,7 @@ export async function changeTrips(
     }
     await requireFitting(db, actor, changes, given);
     await writeTrips(db, changes, { author: actor, now });
-    const tripIds = changes.map(({ after }) => after.id);
-    await noteSuggested(db, actor, { tripIds, isSuggested: given.isSuggested === true });
+    await noteSuggested(db, actor, { changes, isSuggested: given.isSuggested === true });
   });
 }
 
