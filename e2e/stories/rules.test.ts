@@ -140,7 +140,7 @@ test.each([
       })
       .check();
     await offering
-      .getByText(say("trägt Zuhause und Arbeit selbst ein", "enters home and work himself"))
+      .getByText(say("trägt Zuhause und Arbeit selbst ein", "enters their own home and work"))
       .waitFor();
     expect(await offering.getByRole("combobox").count()).toBe(0);
     await judge(admin, "rule-offer");
@@ -156,7 +156,7 @@ test.each([
       .getByRole("article", { name: commute })
       .getByRole("button", { name: say("Übernehmen", "Take it") })
       .click();
-    const dialog = page.getByRole("dialog", { name: say("Vorlage übernehmen", "Take the template") });
+    const dialog = page.getByRole("dialog", { name: say("Vorlage übernehmen", "Use template") });
     for (const [place, at] of [
       [say("Zuhause", "Home"), 90],
       [say("Arbeit", "Work"), 120],
