@@ -18,7 +18,7 @@ export const saidBy = ({ type, description, contact, basis }: Suggestion): Said 
   type,
   purpose: { description, contact },
   // What a vehicle was reserved for tells nothing of the place (rule classificationrules/asked).
-  ...(basis.source !== "reservation" && { isSuggested: true }),
+  ...(basis.source !== "reservation" && { isSuggested: true as const }),
 });
 
 /** What is suggested of a trip, if it may be that. */
