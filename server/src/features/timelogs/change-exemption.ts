@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
 import { whyNotExempt } from "@wegbuch/contract/timelogs/rules";
 import type { LogExemption } from "@wegbuch/contract/timelogs/schemas";
 import { type Database, inMandator } from "../../platform/db/database.ts";
@@ -23,7 +24,7 @@ export function changeExemption(
   return inMandator(database, actor, async (db) => {
     const before = await db
       .selectFrom("users")
-      .select(["log_exempt_since as since", "log_exempt_reason as reason"])
+      .select(["log_exempt_since as since", "log_exempt_reason as reason", "steering_duty"])
       .where("id", "=", userId)
       .where("deleted_at", "is", null)
       .where(userIsVisible(actor, "users.id"))
@@ -31,9 +32,12 @@ export function changeExemption(
       .executeTakeFirst();
     if (before === undefined) throw notFound("User");
     const after = exemption ?? { since: null, reason: null };
+    // Who is exempt keeps no log, and who no longer is keeps one again.
+    const kept = before.steering_duty === steeringDuties.none ? steeringDuties.full : before.steering_duty;
+    const steering_duty = exemption === null ? kept : steeringDuties.none;
     await db
       .updateTable("users")
-      .set({ log_exempt_since: after.since, log_exempt_reason: after.reason })
+      .set({ steering_duty, log_exempt_since: after.since, log_exempt_reason: after.reason })
       .where("id", "=", userId)
       .execute();
     recordChange(db, actor, { kind: "user", id: userId }, shown(before), shown(after));

@@ -27,7 +27,8 @@ export function drivesOf({ from, to }: Days): RawBuilder<unknown> {
         limit 1
       ) as shift on true
       where trip.deleted_at is null and trip.finished_at is not null and trip.driver_id is not null and trip.type <> ${sql.lit(tripTypes.private)}
-        and ${isPublished} and trip.vehicle_id not in (select id from vehicles where has_tachograph)
+        and ${isPublished} and not exists (select from vehicles
+          where id = trip.vehicle_id and tachograph_since <= ${localDay} and ${localDay} < coalesce(tachograph_until, 'infinity'))
         -- Plain columns, so that an index of the trips finds them; a shift may reach into the day after.
         and ${from === null ? sql`true` : sql`trip.started_at >= ${from}::date::timestamp at time zone 'Europe/Vienna'`}
         and ${to === null ? sql`true` : sql`trip.started_at < (${to}::date + 1)::timestamp at time zone 'Europe/Vienna'`}

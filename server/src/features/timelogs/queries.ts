@@ -2,7 +2,6 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
 import type { CompanyRules } from "@wegbuch/contract/timelogs/limits/rules";
-import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
 import type { TimeLog, TimeLogEntry, TimeLogFilter } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -94,15 +93,11 @@ async function readEntries(db: MandatorDb, ids: readonly string[], days: Days): 
 async function exemptSince(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("users")
-    .select(["id", "log_exempt_since", "steering_duty"])
+    .select(["id", "log_exempt_since"])
     .where("id", "=", oneOf(userIds))
-    .where((row) =>
-      row.or([row("log_exempt_since", "is not", null), row("steering_duty", "=", steeringDuties.none)]),
-    )
+    .where("log_exempt_since", "is not", null)
     .execute();
-  const since = (row: (typeof rows)[number]) =>
-    row.steering_duty === steeringDuties.none ? "0001-01-01" : row.log_exempt_since!;
-  return new Map(rows.map((row) => [row.id, since(row)]));
+  return new Map(rows.map((row) => [row.id, row.log_exempt_since!]));
 }
 
 /** What the collective agreement of the company allows (rule timelogs/agreement). */

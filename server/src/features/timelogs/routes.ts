@@ -29,7 +29,7 @@ export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
     remove: ({ actor, params, query }) => removeLog(parts, actor, { ...params, ...query }),
     removeEvent: ({ actor, params, query }) => removeEvent(parts, actor, { ...params, ...query }),
     exempt: ({ actor, params, body }) => changeExemption(database, actor, params.userId, body),
-    changeDuty: ({ actor, params, body }) => changeDuty(database, actor, params.userId, body),
+    changeDuty: ({ actor, params, body }) => changeDuty(parts, actor, params.userId, body),
     sign: ({ actor, params, body, request }) =>
       signWeek(parts, actor, { ...params, ...body, address: request.ip }),
     endExemption: ({ actor, params }) => changeExemption(database, actor, params.userId, null),

@@ -129,9 +129,15 @@ test("what is driven with a tachograph is not in the driving log", async () => {
   const { drive, week, mandatorId, vehicle } = await aSigner();
   await drive("2026-04-28T04:00:00Z", "2026-04-28T14:00:00Z");
   expect((await week()).drivingSeconds).toBe(36_000);
-  const said = "update vehicles set has_tachograph = true where mandator_id = $1 and id = $2";
-  await asOwner(database, said, [mandatorId, vehicle]);
-  expect((await week()).drivingSeconds).toBe(0);
+  const since = async (from: string, until: string | null) => {
+    const said =
+      "update vehicles set tachograph_since = $3, tachograph_until = $4 where mandator_id = $1 and id = $2";
+    await asOwner(database, said, [mandatorId, vehicle, from, until]);
+    return (await week()).drivingSeconds;
+  };
+  expect(await since("2026-04-29", null)).toBe(36_000);
+  expect(await since("2026-04-28", null)).toBe(0);
+  expect(await since("2026-04-01", "2026-04-28")).toBe(36_000);
 });
 
 test("who keeps no log misses none, and driving as the main job asks for one", async () => {
@@ -142,7 +148,13 @@ test("who keeps no log misses none, and driving as the main job asks for one", a
   const none = { birthDate: "1985-03-09", steeringDuty: 0, isDrivingMainJob: false };
   expect((await ask(1, url, none)).status).toBe(204);
   const days = (await list(1, `userIds=${driver}`)).items[0]!.timeLog;
-  expect(days.map(({ isExempt }: TimeLog) => isExempt)).toEqual([true, true]);
+  // What was before the day on which that was said stays as it was.
+  expect(days.map(({ isExempt }: TimeLog) => isExempt)).toEqual([false, false]);
+  const exempt = { since: "2026-04-30", reason: "Büro" };
+  expect((await ask(1, `PUT /TimeLog/Exemption/${driver}`, exempt)).status).toBe(204);
+  const later = (await list(1, `userIds=${driver}`)).items[0]!.timeLog;
+  expect(later.map(({ isExempt }: TimeLog) => isExempt)).toEqual([false, true]);
+  expect(await weeks()).toMatchObject({ duty: { steeringDuty: 0 } });
   expect((await ask(1, url, { ...none, steeringDuty: 1, isDrivingMainJob: true })).status).toBe(204);
   expect(await weeks()).toMatchObject({ isLogRequired: true, duty: { birthDate: "1985-03-09" } });
   expect((await historyOf(driver, 1)).slice(-2)).toEqual([

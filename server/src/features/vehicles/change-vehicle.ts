@@ -40,7 +40,7 @@ export function changeVehicle(
     const before = await holdVehicle(db, actor, id);
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readVehicle(db, actor, now, id) });
-    const columns = await requireVehicleColumns(db, actor, { given, owner, before });
+    const columns = await requireVehicleColumns(db, actor, { given, owner, before, now });
     await noteVehicles(db, actor, [id], async () => {
       await db.updateTable("vehicles").set(columns).where("id", "=", id).execute();
     });

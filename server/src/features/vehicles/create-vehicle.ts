@@ -26,7 +26,7 @@ export function createVehicle(
     const { name, ownerId, boxId } = given;
     const groupIds = await groupsForNew(db, actor, given.groupIds);
     const owner = ownerId ? await holdPerson(db, actor, ownerId) : undefined;
-    const columns = await requireVehicleColumns(db, actor, { given, owner });
+    const columns = await requireVehicleColumns(db, actor, { given, owner, now });
     await db
       .insertInto("vehicles")
       .values({ id, ...columns, created_at: now })

@@ -1215,6 +1215,8 @@ interface Vehicles {
   periodic_service_distance_in_meter: number | null;
   registration_date: string | null;
   searched: Generated<string>;
+  tachograph_since: string | null;
+  tachograph_until: string | null;
   type: number;
   vehicle_service_type: number | null;
 }

@@ -20,7 +20,6 @@ export function Duty({ person, weeks: { duty, isLogRequired } }: Props) {
   return (
     <div className={classes.exemption}>
       {duty.steeringDuty === steeringDuties.reduced && <p>{t(($) => $.duty.reduced)}</p>}
-      {isUnkept && <p>{t(($) => $.duty.none)}</p>}
       {isUnkept && isLogRequired && <p role="note">{t(($) => $.duty.required)}</p>}
       {mayChange && (
         <Button variant="subtle" size="compact-md" className={classes.act} onClick={() => setOpen(true)}>

@@ -187,7 +187,6 @@ export const de = {
       full: "Mit allen Angaben.",
       reduced: "Ohne sonstige Arbeitszeit und Summe der Lenkzeit (§ 5 Abs. 3 LP-VO).",
     },
-    none: "Führt kein Lenkprotokoll",
     reduced: "Führt ein verkürztes Lenkprotokoll (§ 5 Abs. 3 LP-VO)",
     required:
       "Lenkprotokollpflicht: Ohne Lenkprotokoll darf nur lenken, wer an jedem Tag unter 2 Stunden bleibt, oder unter 4 Stunden und unter 8 in der Woche.",
@@ -449,7 +448,6 @@ export const en = {
       full: "With everything it asks for.",
       reduced: "Without other work and the total of driving (LP-VO § 5(3)).",
     },
-    none: "Keeps no driving log",
     reduced: "Keeps a reduced driving log (LP-VO § 5(3))",
     required:
       "Driving log required: without one a person may drive less than 2 hours on each day, or less than 4 hours and less than 8 in the week.",
