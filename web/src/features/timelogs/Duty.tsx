@@ -1,20 +1,22 @@
 import { Button } from "@mantine/core";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
-import type { LoggedWeeks } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReader } from "./data.ts";
+import { useLoggedWeeks, useReader } from "./data.ts";
 import { DutyDialog } from "./DutyDialog.tsx";
 import classes from "./Exemption.module.css";
 
-type Props = { person: Reference; weeks: LoggedWeeks };
+type Props = { person: Reference; month: string };
 
 /** Whether somebody keeps a log, and whether what he drove asks for one (rule timelogs/duty). */
-export function Duty({ person, weeks: { duty, isLogRequired } }: Props) {
+export function Duty({ person, month }: Props) {
   const { t } = useTranslation("timelogs");
   const { mayExempt, whyNotExempt } = useReader();
   const [isOpen, setOpen] = useState(false);
+  const { data } = useLoggedWeeks(person.id, month);
+  if (data === undefined) return null;
+  const { duty, isLogRequired } = data;
   const mayChange = mayExempt && whyNotExempt(person.id) === null;
   const isUnkept = duty.steeringDuty === steeringDuties.none;
   return (

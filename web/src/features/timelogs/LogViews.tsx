@@ -15,6 +15,7 @@ import { useNow } from "../../ui/dates/use-now.ts";
 import { type DayOfPerson, useDay, useMonth, useReader } from "./data.ts";
 import { StripLegend } from "./DayStrip.tsx";
 import type { TimeFilter } from "./filter.ts";
+import { Duty } from "./Duty.tsx";
 import { Exemption } from "./Exemption.tsx";
 import { useLogColumns } from "./LogColumns.tsx";
 import { LoggedWeeks } from "./LoggedWeeks.tsx";
@@ -67,12 +68,16 @@ export function MonthView({ filter, person, onChange }: Omit<Props, "correct"> &
   const { t } = useTranslation("timelogs");
   const { day } = filter;
   const list = useMonth(person.id, day);
+  const month = day.slice(0, 7);
   const said = { name: person.name, month: formatMonth(day) };
   return (
     <>
       <MonthFigures days={list.data?.items} />
-      {list.data?.items[0] && <Exemption person={person} exemption={list.data.items[0].exemption} />}
-      <LoggedWeeks person={person} month={day.slice(0, 7)} />
+      <div className={classes.standing}>
+        {list.data?.items[0] && <Exemption person={person} exemption={list.data.items[0].exemption} />}
+        <Duty person={person} month={month} />
+      </div>
+      <LoggedWeeks person={person} month={month} />
       <PagedTable
         caption={t(($) => $.caption.month, said)}
         list={list}

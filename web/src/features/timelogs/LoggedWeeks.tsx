@@ -9,7 +9,6 @@ import { weekOf } from "../../ui/dates/period.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import { formatDate, formatDay, formatHours } from "../../ui/texts/format.ts";
 import { useLoggedWeeks, useReader } from "./data.ts";
-import { Duty } from "./Duty.tsx";
 import classes from "./LoggedWeeks.module.css";
 import { SignDialog } from "./SignDialog.tsx";
 
@@ -25,17 +24,15 @@ export function LoggedWeeks({ person, month }: Props) {
   const weeks = data.weeks.filter(({ canBeSigned, signature, drivingSeconds }) => {
     return canBeSigned || signature !== null || drivingSeconds > 0;
   });
+  if (weeks.length === 0) return null;
   const maySign = person.id === self.id && !isSupport;
   return (
     <section className={classes.weeks} aria-label={t(($) => $.weeks.title)}>
-      <Duty person={person} weeks={data} />
-      {weeks.length > 0 && (
-        <ul className={classes.list}>
-          {weeks.map((week) => (
-            <Week key={week.monday} week={week} {...(maySign && { onSign: () => setSigning(week.monday) })} />
-          ))}
-        </ul>
-      )}
+      <ul className={classes.list}>
+        {weeks.map((week) => (
+          <Week key={week.monday} week={week} {...(maySign && { onSign: () => setSigning(week.monday) })} />
+        ))}
+      </ul>
       {signing !== null && <SignDialog person={person} monday={signing} onClose={() => setSigning(null)} />}
     </section>
   );
