@@ -1,121 +1,15 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { ReportFilter } from "@wegbuch/contract/documents/schemas";
-import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
-import { anActor } from "../../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
+import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { readPdf } from "../../../../test/kit/documents/pdf.ts";
 import { aBearer } from "../../../../test/kit/api/company.ts";
-import { aFiledLogbook } from "../../../../test/kit/api/filed-logbook.ts";
-import { makeDocument } from "../make-document.ts";
+import { aSteeringLog, aWeek } from "./test-steering-log.ts";
 
 const database = await aDatabase();
 
-type Asked = {
-  language?: "de-AT" | "en";
-  from?: string;
-  to?: string;
-  driverIds?: string[];
-  actor?: Partial<Actor>;
-};
-
-/** A company whose driver Xaver Huber has no times yet, and his driving log; times are local ones of a day of April. */
-async function aSteeringLog() {
-  const logbook = await aFiledLogbook(database);
-  const { mandatorId, people, ask, driver } = logbook;
-  await asOwner(database, "delete from time_log_events where mandator_id = $1", [mandatorId]);
-  await asOwner(database, "delete from time_logs where mandator_id = $1", [mandatorId]);
-  await asOwner(database, "update users set foreign_id = '4711' where id = $1", [driver]);
-  const at = (day: number, time: string) =>
-    new Date(`2026-04-${String(day).padStart(2, "0")}T${time}:00+02:00`);
-  const made = async ({ language = "de-AT", actor, driverIds = [driver], ...filter }: Asked = {}) => {
-    const pieces: Uint8Array[] = [];
-    const order = {
-      report: "SteeringLog" as const,
-      actor: anActor(mandatorId, people[1], actor),
-      filter: ReportFilter.parse({ driverIds, ...filter }),
-      language,
-      now: new Date("2026-05-04T08:00:00Z"),
-    };
-    await makeDocument(database, order, (piece) => pieces.push(Uint8Array.from(piece)));
-    return Buffer.concat(pieces);
-  };
-  return {
-    ...logbook,
-    made,
-    pdf: async (asked: Asked = {}) => readPdf(await made(asked)),
-    add: async (
-      timeLogEvent: 0 | 2 | 4,
-      day: number,
-      [from, to]: [string, string],
-      timeLogId?: string | null,
-    ) => {
-      const finished = to < from ? at(day + 1, to) : at(day, to);
-      const startedAt = at(day, from);
-      const pair = { occurredAt: at(day, from), finishedAt: finished, agent: "Web", timeLogId };
-      const { status, body } = await ask<TimeLog>(5, "POST /TimeLog", {
-        userId: driver,
-        timeLogEvent,
-        ...pair,
-      });
-      expect([status, body]).toEqual([201, body]);
-      // Noted when it was over, rather than days later.
-      await asOwner(
-        database,
-        "update time_log_events set created_at = $3 where time_log_id = $1 and occurred_at in ($2, $3)",
-        [body.id, startedAt, finished],
-      );
-      return body;
-    },
-    drive: (day: number, [from, to]: [string, string], row: object = {}) =>
-      logbook.aDrive("00:00", "00:01", { started_at: at(day, from), finished_at: at(day, to), ...row }),
-    at,
-  };
-}
-
-/** A week of work, with all there is to say of it. */
-async function aWeek() {
-  const log = await aSteeringLog();
-  const { add, drive, aCar, ask, at } = log;
-  const other = await aCar("Sprinter", { license_plate: "L-731 KX", created_at: at(1, "00:00") });
-  const monday = await add(0, 27, ["07:00", "16:30"]);
-  await add(2, 27, ["12:00", "12:30"], monday.id);
-  const rested = await add(2, 27, ["15:00", "15:15"], monday.id);
-  const breaks = await add(4, 27, ["09:30", "09:45"], monday.id);
-  await drive(27, ["07:15", "09:30"], { mileage_in_meters: 142_000 });
-  await drive(27, ["09:45", "11:45"], { mileage_in_meters: 98_400 });
-  await drive(27, ["13:00", "14:40"], { mileage_in_meters: 61_300, vehicle_id: other });
-  const event = breaks.events.find(({ event: code }) => code === 5)!;
-  await ask(5, "PUT /TimeLog/Event", { timeLogId: monday.id, id: event.id, occurredAt: at(27, "09:50") });
-  const gone = rested.events.find(({ occurredAt }) => occurredAt === at(27, "15:00").toISOString())!;
-  await ask(1, `DELETE /TimeLog/Event/${gone.id}`);
-  const tuesday = await add(0, 28, ["06:00", "15:00"]);
-  await drive(28, ["06:30", "11:00"], { mileage_in_meters: 301_000 });
-  await add(2, 28, ["11:00", "11:45"], tuesday.id);
-  await drive(29, ["10:00", "11:00"], { mileage_in_meters: 40_000 });
-  await drive(29, ["14:00", "15:00"], { mileage_in_meters: 39_000, type: 1 });
-  const night = await add(0, 30, ["20:00", "04:00"]);
-  await drive(30, ["21:00", "23:30"], { mileage_in_meters: 180_000 });
-  await ask(5, "POST /TimeLog", {
-    userId: log.driver,
-    timeLogEvent: 2,
-    occurredAt: at(30, "23:30"),
-    finishedAt: new Date("2026-05-01T00:15:00+02:00"),
-    agent: "Web",
-    timeLogId: night.id,
-    description: "Nachtlinie Graz",
-  });
-  await log.aDrive("00:00", "00:01", {
-    started_at: new Date("2026-05-01T00:15:00+02:00"),
-    finished_at: new Date("2026-05-01T03:00:00+02:00"),
-    mileage_in_meters: 190_000,
-  });
-  await log.recount();
-  return log;
-}
-
 test("a week is a page with times, mileages, what is odd, its sums, and room for signatures", async () => {
-  const { pdf } = await aWeek();
+  const { pdf } = await aWeek(database);
   const { text, pages } = await pdf({ from: "2026-03-31T22:00:00Z", to: "2026-05-31T22:00:00Z" });
   expect(pages).toHaveLength(1);
   expect(pages[0]!.slice(0, 4)).toEqual([
@@ -147,7 +41,7 @@ test("a week is a page with times, mileages, what is odd, its sums, and room for
 });
 
 test("what was corrected or deleted stands below the week with its original", async () => {
-  const { pdf } = await aWeek();
+  const { pdf } = await aWeek(database);
   const { text } = await pdf();
   expect(text).toContain(
     "Mo 27.04.2026 | Lenkpause Ende | 27.04.2026 09:45 | 27.04.2026 09:50 | 04.05.2026 10:00 | Xaver Huber",
@@ -160,7 +54,7 @@ test("what was corrected or deleted stands below the week with its original", as
 });
 
 test("a day that was taken away stands below its week, even where nothing else is", async () => {
-  const { add, ask, pdf } = await aSteeringLog();
+  const { add, ask, pdf } = await aSteeringLog(database);
   const { id } = await add(0, 14, ["08:00", "16:00"]);
   await ask(5, `DELETE /TimeLog/${id}`);
   const { text, pages } = await pdf();
@@ -170,7 +64,7 @@ test("a day that was taken away stands below its week, even where nothing else i
 });
 
 test("what was noted on a later day says so, with the day and who did, also once it was deleted again", async () => {
-  const { add, ask, pdf, driver, at } = await aSteeringLog();
+  const { add, ask, pdf, driver, at } = await aSteeringLog(database);
   const { id } = await add(0, 14, ["08:00", "16:00"]);
   const later = (timeLogEvent: 2 | 4, [from, to]: [string, string]) =>
     ask<TimeLog>(1, "POST /TimeLog", {
@@ -207,7 +101,7 @@ test("what was noted on a later day says so, with the day and who did, also once
 });
 
 test("in English it says the same, and of the period only its days", async () => {
-  const { pdf } = await aWeek();
+  const { pdf } = await aWeek(database);
   const { text } = await pdf({ language: "en", from: "2026-04-27T22:00:00Z", to: "2026-04-29T22:00:00Z" });
   expect(text).toContain("Week 18 · 27.04.2026 – 03.05.2026");
   expect(text).toContain(
@@ -219,7 +113,7 @@ test("in English it says the same, and of the period only its days", async () =>
 });
 
 test("each week and driver has a page of its own, and a long one goes on upon the next", async () => {
-  const { add, ask, at, pdf, people, outOfScope } = await aSteeringLog();
+  const { add, ask, at, pdf, people, outOfScope } = await aSteeringLog(database);
   const long = await add(0, 20, ["06:00", "18:00"]);
   const start = long.events.find(({ event }) => event === 0)!;
   for (let minute = 1; minute <= 40; minute += 1) {
@@ -260,7 +154,7 @@ test("each week and driver has a page of its own, and a long one goes on upon th
 });
 
 test("nothing in the period is a file that says so, and the same data give the same bytes", async () => {
-  const { made, pdf } = await aWeek();
+  const { made, pdf } = await aWeek(database);
   const empty = { to: "2026-01-01T00:00:00Z" };
   expect((await pdf(empty)).text).toContain("Keine Einträge gefunden");
   expect((await pdf({ ...empty, language: "en" })).text).toContain("No entries found");
@@ -269,7 +163,7 @@ test("nothing in the period is a file that says so, and the same data give the s
 });
 
 test("it is fetched under its name, and asks for at least one driver", async () => {
-  const { ask, people, origin } = await aWeek();
+  const { ask, people, origin } = await aWeek(database);
   const call = "POST /ReportService/SteeringLog/pdf";
   for (const body of [{}, { driverIds: [] }])
     expect(await ask(5, call, body)).toMatchObject({
@@ -290,7 +184,7 @@ test("it is fetched under its name, and asks for at least one driver", async () 
 });
 
 test("a signed week bears its signature and when it was given, until it is corrected", async () => {
-  const { add, pdf, ask, driver } = await aSteeringLog();
+  const { add, pdf, ask, driver } = await aSteeringLog(database);
   const { id } = await add(0, 20, ["08:00", "16:00"]);
   const week = { from: "2026-04-19T22:00:00Z", to: "2026-04-26T22:00:00Z" };
   const url = `PUT /TimeLog/Weeks/${driver}/2026-04-20/Signature`;
@@ -302,7 +196,7 @@ test("a signed week bears its signature and when it was given, until it is corre
 });
 
 test("a week tells what was too much, and of a reduced log neither other work nor total driving", async () => {
-  const { add, pdf, drive, driver } = await aSteeringLog();
+  const { add, pdf, drive, driver } = await aSteeringLog(database);
   await add(0, 20, ["05:00", "18:00"]);
   await drive(20, ["05:00", "13:30"]);
   const { text } = await pdf();
@@ -316,7 +210,7 @@ test("a week tells what was too much, and of a reduced log neither other work no
 });
 
 test("nothing is told of the days of a week before the period", async () => {
-  const { add, pdf, drive } = await aSteeringLog();
+  const { add, pdf, drive } = await aSteeringLog(database);
   await add(0, 20, ["05:00", "18:00"]);
   await drive(20, ["05:00", "13:30"]);
   for (const day of [21, 22, 23, 24, 25]) await drive(day, ["05:00", "13:15"]);

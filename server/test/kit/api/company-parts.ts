@@ -1,0 +1,98 @@
+import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
+import { inMandator } from "../../../src/platform/db/database.ts";
+import { newId } from "../../../src/platform/db/ids.ts";
+import { clock } from "../../../src/platform/clock.ts";
+import type { TestDatabase } from "../db/database.ts";
+
+/** Weekdays from six to seven. */
+export const workingHours = JSON.stringify({ weekdays: [1, 2, 3, 4, 5], from: "06:00", until: "19:00" });
+
+/** A month of the vehicle that was sealed, with a file of each type. */
+export async function aSeal(database: TestDatabase, mandatorId: string, vehicle_id: string) {
+  const id = newId();
+  const sealed = { id, vehicle_id, month: "2026-03-01", version: 1, layout: "AT", language: "de-AT" };
+  const said = { trip_count: 0, driver_ids: [], state: "", sha256: "", reason: "", sealed_by: "Anna Huber" };
+  await inMandator(database, mandatorId, async (db) => {
+    await db
+      .insertInto("sealed_months")
+      .values({ ...sealed, ...said, sealed_at: clock.now() })
+      .execute();
+    for (const type of ["pdf", "csv", "jsonl"])
+      await db
+        .insertInto("seal_files")
+        .values({ seal_id: id, type, name: `Fahrtenbuch.${type}`, sha256: "", content: Buffer.from(type) })
+        .execute();
+  });
+  return id;
+}
+
+/** A reservation of the vehicle in a week. */
+export async function aReservation(
+  database: TestDatabase,
+  mandatorId: string,
+  given: { vehicle_id: string; driver_id: string },
+) {
+  const [id, now] = [newId(), clock.now()];
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const period = { pickup_at: inDays(7), return_at: inDays(8) };
+  const places = { pickup_address: "Hof 1", return_address: "Hof 1", created_at: now };
+  const row = { id, ...period, ...places, ...given };
+  await inMandator(database, mandatorId, (db) => db.insertInto("reservations").values(row).execute());
+  return id;
+}
+
+/** A day of work with a rest break, three days before those of the tests. */
+export async function aTimeLog(database: TestDatabase, mandatorId: string, user_id: string) {
+  const [timeLog, timeEvent, created_at] = [newId(), newId(), clock.now()];
+  const at = (time: string) => new Date(`2026-05-01T${time}:00Z`);
+  const work = { started_at: at("06:00"), finished_at: at("14:00") };
+  const common = { time_log_id: timeLog, created_at };
+  await inMandator(database, mandatorId, async (db) => {
+    await db
+      .insertInto("time_logs")
+      .values({ id: timeLog, user_id, day: "2026-05-01", ...work, created_at })
+      .execute();
+    await db
+      .insertInto("time_log_events")
+      .values([
+        { id: newId(), event: 0, occurred_at: at("06:00"), ...common },
+        { id: timeEvent, event: 2, occurred_at: at("09:30"), ...common },
+        { id: newId(), event: 3, occurred_at: at("10:00"), ...common },
+        { id: newId(), event: 1, occurred_at: at("14:00"), ...common },
+      ])
+      .execute();
+  });
+  return { timeLog, timeEvent };
+}
+
+/** A fence that watches a vehicle, with a note. */
+export async function aGeofence(database: TestDatabase, mandatorId: string, vehicle_id: string) {
+  const [geofence, metadata, created_at] = [newId(), newId(), clock.now()];
+  const ring = "[[16.36,48.2],[16.36,48.21],[16.38,48.21],[16.38,48.2]]";
+  await inMandator(database, mandatorId, async (db) => {
+    const row = { id: geofence, title: "Depot", shape: "polygon", ring, created_at };
+    await db.insertInto("geofences").values(row).execute();
+    const note = { id: metadata, geofence_id: geofence, category: 1, value: "Franz", created_at };
+    await db.insertInto("geofence_metadata").values(note).execute();
+    await db.insertInto("geofence_vehicles").values({ geofence_id: geofence, vehicle_id }).execute();
+  });
+  return { geofence, metadata };
+}
+
+/** Gives each trip a short way through Vienna. */
+export async function withTracks(database: TestDatabase, mandatorId: string, tripIds: string[]) {
+  const start = clock.now().getTime() - 1_800_000;
+  const points = encodeTrack(
+    [0, 1, 2].map((step) => ({
+      time: start + step * 60_000,
+      latitude: 48.2 + step / 100,
+      longitude: 16.37,
+      speedKmh: 50,
+      headingDegrees: 0,
+      metersFromStart: step * 1_111.95,
+    })),
+  );
+  const rows = tripIds.map((trip_id) => ({ trip_id, part: 0, points }));
+  const write = { role: "tracker" } as const;
+  await inMandator(database, mandatorId, (db) => db.insertInto("trip_tracks").values(rows).execute(), write);
+}
