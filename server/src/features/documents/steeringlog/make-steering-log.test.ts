@@ -4,7 +4,7 @@ import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { readPdf } from "../../../../test/kit/documents/pdf.ts";
 import { aBearer } from "../../../../test/kit/api/company.ts";
-import { aSteeringLog, aWeek } from "./test-steering-log.ts";
+import { aSteeringLog, aWeek } from "../../../../test/kit/documents/steering-log.ts";
 
 const database = await aDatabase();
 

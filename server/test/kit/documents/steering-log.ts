@@ -2,11 +2,11 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { expect } from "vitest";
-import { anActor } from "../../../../test/kit/db/builders.ts";
-import { asOwner, type TestDatabase } from "../../../../test/kit/db/database.ts";
-import { readPdf } from "../../../../test/kit/documents/pdf.ts";
-import { aFiledLogbook } from "../../../../test/kit/api/filed-logbook.ts";
-import { makeDocument } from "../make-document.ts";
+import { anActor } from "../db/builders.ts";
+import { asOwner, type TestDatabase } from "../db/database.ts";
+import { readPdf } from "./pdf.ts";
+import { aFiledLogbook } from "../api/filed-logbook.ts";
+import { makeDocument } from "../../../src/features/documents/make-document.ts";
 
 type Asked = {
   language?: "de-AT" | "en";
