@@ -18,9 +18,6 @@ test("a driver says on the phone what his trips were: each is gone by a tap or t
   const cards = page.getByRole("article");
   await cards.nth(2).waitFor();
   await judge(page, "inbox");
-  await page.setViewportSize(widths.phone);
-  await judge(page, "inbox");
-  await page.setViewportSize(widths.desk);
   await judgeForFingers(page, "inbox");
 
   await cards.first().getByRole("button", { name: "Arbeitsweg" }).click();
@@ -50,6 +47,9 @@ test("at a desk the keys of the logbook do the same", async () => {
   const cards = page.getByRole("article");
   await cards.nth(2).waitFor();
   await judge(page, "inbox");
+  await page.setViewportSize(widths.phone);
+  await judge(page, "inbox");
+  await page.setViewportSize(widths.desk);
 
   await page.keyboard.press("w");
   await expect.poll(() => cards.count()).toBe(2);
