@@ -81,7 +81,9 @@ async function ownId(page: Page): Promise<string> {
 /** A call as the page makes it itself, with a token its cookie brought. */
 export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   const { request } = page.context();
-  const { token } = (await (await request.get("/api/Users/current")).json()) as { token: string };
+  // A connection that was kept may end just when it is used again.
+  const current = await request.get("/api/Users/current", { maxRetries: 3 });
+  const { token } = (await current.json()) as { token: string };
   const answer = await request.fetch(path, {
     method,
     headers: { authorization: `Bearer ${token}` },
