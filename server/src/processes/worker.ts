@@ -15,6 +15,7 @@ import { endUnfetchedReservations } from "../features/handovers/jobs.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
+import { noteHolds } from "../features/retention/note-holds.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
 import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
 import { writeOldFacts } from "../features/trips/facts/write-old-facts.ts";
@@ -103,6 +104,15 @@ export async function startWorker(config: Config, database: Database, log: Log):
         run: ofEach(
           (id) => eraseOldLogbooks({ database, clock, folder: headsFolder(config.dataFolder) }, id),
           "Logbooks of a company were not erased",
+        ),
+      },
+      {
+        name: "noteHolds",
+        at: "*/5 * * * *",
+        alsoAtStart: true,
+        run: ofEach(
+          (id) => noteHolds(database, id, headsFolder(config.dataFolder)),
+          "What a company holds was not noted",
         ),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },

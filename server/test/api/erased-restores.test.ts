@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { eraseAgain } from "../../src/features/retention/erase-again.ts";
+import { noteHolds } from "../../src/features/retention/note-holds.ts";
 import { erasePositions } from "../../src/features/retention/jobs.ts";
 import { backUp } from "../../src/platform/backup/back-up.ts";
 import { restore } from "../../src/platform/backup/restore.ts";
@@ -67,5 +68,45 @@ test(
     expect(await privateTrips(restored, mandatorId)).toBe(1);
     expect((await verifyMandator(restored, mandatorId, [])).findings).toEqual([]);
     expect(await verifyFacts(restored, mandatorId)).toEqual([]);
+  },
+);
+
+test(
+  "what somebody has held since a backup is held again when it is restored, though nothing was erased since",
+  { timeout: 120_000 },
+  async () => {
+    const { mandatorId, ask, car } = await anAuditedBook(database);
+    const retention = { isErasing: true, trackRetentionDays: 45, logbookRetentionYears: null };
+    expect((await ask(1, "PUT /Mandators/Retention", retention)).status).toBe(204);
+    const workshop = mkdtempSync(path.join(tmpdir(), "wegbuch-held-"));
+    onTestFinished(() => rmSync(workshop, { recursive: true }));
+    const folder = path.join(workshop, "history-heads");
+    const history = { headsFolder: folder, keyFile: path.join(workshop, "history.key") };
+    const backup = path.join(workshop, "backup");
+    await backUp({ url: database.url, folder: backup, history, clock });
+    const held = { reason: "Klage", vehicleIds: [car], from: "2026-01-01", to: "2026-12-31" };
+    expect((await ask(1, "POST /RetentionHolds", held)).status).toBe(201);
+    await noteHolds(database, mandatorId, folder);
+    await noteHolds(database, mandatorId, folder);
+    expect(readFileSync(path.join(folder, "holds.jsonl"), "utf8").trimEnd().split("\n")).toHaveLength(1);
+    advanceClock(60 * aDay);
+
+    const url = await anEmptyDatabase(inject("testServer").url);
+    const { rolesSecret } = database;
+    await restore({ url, rolesSecret, folder: backup, history, log: silentLog() });
+    const restored = connectTestDatabase({ url, rolesSecret });
+    onTestFinished(() => restored.close());
+    const before = await privateTrips(restored, mandatorId);
+    expect(before).toBeGreaterThan(0);
+    for (const _ of ["restored", "once more"])
+      await eraseAgain({ database: restored, clock, folder }, [mandatorId]);
+
+    expect(await privateTrips(restored, mandatorId)).toBe(before);
+    const holds = await asOwner(
+      restored,
+      "select reason from retention_holds where mandator_id = $1 and reason = 'Klage'",
+      [mandatorId],
+    );
+    expect(holds).toEqual([{ reason: "Klage" }]);
   },
 );

@@ -3,12 +3,13 @@ import type { Clock } from "../../platform/clock.ts";
 import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
 import { erasePlaces } from "./erase-places.ts";
 import { eraseOldLogbooks, erasePositions } from "./jobs.ts";
+import { restoreHolds } from "./note-holds.ts";
 import { readReceipts, type Receipt } from "./note-receipts.ts";
 
 type Parts = { database: Database; clock: Clock; folder: string };
 
 /**
- * Erases what a backup brought back, as its receipts say and but for what was held then, and what has become due since
+ * Erases what a backup brought back, as its receipts say and but for what was held then; holds again what was held last, and erases what has become due since
  * (rule retention/restores); gives how many erasures were repeated.
  */
 export async function eraseAgain(parts: Parts, mandatorIds: readonly string[]): Promise<number> {
@@ -19,6 +20,7 @@ export async function eraseAgain(parts: Parts, mandatorIds: readonly string[]): 
     const lost = receipts.filter((receipt) => receipt.mandatorId === mandatorId && !known.has(receipt.id));
     for (const receipt of lost) await repeat(parts, receipt);
     count += lost.length;
+    await restoreHolds(parts.database, mandatorId, parts.folder);
     await erasePositions(parts, mandatorId);
     await eraseOldLogbooks(parts, mandatorId);
   }

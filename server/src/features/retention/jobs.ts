@@ -6,6 +6,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { OtherOrder } from "./enter-erasing.ts";
 import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
 import { erasePlaces } from "./erase-places.ts";
+import { noteHolds } from "./note-holds.ts";
 import { noteReceipts } from "./note-receipts.ts";
 import { readRetention } from "./queries.ts";
 
@@ -35,6 +36,7 @@ async function eraseByRule(
   mandatorId: string,
   erase: (retention: Retention, today: string) => Promise<void>,
 ): Promise<void> {
+  await noteHolds(database, mandatorId, folder);
   const retention = await inMandator(database, mandatorId, readRetention, { role: "jobs" });
   if (retention.isErasing)
     await erase(retention, dayOf(clock.now().getTime())).catch((error: unknown) => {

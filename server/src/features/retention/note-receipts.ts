@@ -1,9 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { keepLines, readKeptLines } from "./keep-lines.ts";
 import { readRetention } from "./queries.ts";
 
 const fileName = "erasures.jsonl";
@@ -34,11 +33,11 @@ export function noteReceipts(database: Database, mandatorId: string, folder: str
   const work = async (db: MandatorDb) => {
     const known = new Set(readReceipts(folder).map(({ id }) => id));
     const receipts = await unfiled(db);
-    const lines = receipts.filter(({ id }) => !known.has(id)).map((each) => `${JSON.stringify(each)}\n`);
-    if (lines.length > 0) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      appendFileSync(path.join(folder, fileName), lines.join(""), { mode: 0o600, flush: true });
-    }
+    keepLines(
+      folder,
+      fileName,
+      receipts.filter(({ id }) => !known.has(id)),
+    );
     const ids = receipts.map(({ id }) => id);
     if (ids.length > 0)
       await db.updateTable("erasures").set({ is_filed: true }).where("id", "in", ids).execute();
@@ -47,24 +46,7 @@ export function noteReceipts(database: Database, mandatorId: string, folder: str
 }
 
 /** All that was ever erased here. A line that was broken off is that of an erasure whose history has it. */
-export function readReceipts(folder: string): Receipt[] {
-  const file = path.join(folder, fileName);
-  if (!existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .flatMap((line) => {
-      const read = Receipt.safeParse(parsedLine(line));
-      return read.success ? [read.data] : [];
-    });
-}
-
-function parsedLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
+export const readReceipts = (folder: string): Receipt[] => readKeptLines(folder, fileName, Receipt);
 
 async function unfiled(db: MandatorDb): Promise<Receipt[]> {
   const rows = await db
