@@ -18,7 +18,7 @@ test("an administrator has places erased, and keeps back what an audit needs", a
   await card.getByRole("button", { name: "Aufbewahrung speichern" }).click();
   await page.getByRole("dialog", { name: "Von jetzt an löschen?" }).waitFor();
   await judge(page, "settings-retention-sure");
-  await page.getByRole("button", { name: "Löschen einschalten" }).click();
+  await page.getByRole("button", { name: "Ab heute Nacht löschen" }).click();
   await page.getByText("Die Aufbewahrung ist gespeichert").waitFor();
 
   const holds = page.getByRole("region", { name: "Löschsperren" });

@@ -20,6 +20,9 @@ function count(description: string, least: number, most: number) {
     .refine((number) => number >= least && number <= most, `must be ${description}`);
 }
 
+/** As many days as a record may be late at most, whatever an installation chooses. */
+export const mostLateDays = 400;
+
 const port = count("a number from 0 to 65535", 0, 65_535);
 
 const databaseAddress = z
@@ -154,7 +157,7 @@ const Settings = z
     BOX_CONNECTIONS_PER_NETWORK: count("a number from 1 to 1000000", 1, 1_000_000).default(5_000),
     INGEST_API_KEY: z.string().min(16, "must have at least 16 characters").optional(),
     BOX_RECORDS_PER_SECOND: count("a number from 1 to 100000", 1, 100_000).default(50),
-    LATE_WINDOW_DAYS: count("a number of days from 1 to 400", 1, 400).default(60),
+    LATE_WINDOW_DAYS: count(`a number of days from 1 to ${mostLateDays}`, 1, mostLateDays).default(60),
     ROUTER: wordOrUrl(["straight"], ["osrm", "valhalla", "graphhopper"]).default("straight"),
     HISTORY_KEY: z.string().optional(),
     TIMESTAMP_URL: webAddress.optional(),

@@ -6,6 +6,7 @@ import {
   NewClassificationRule,
 } from "@wegbuch/contract/classificationrules/schemas";
 import { sql } from "kysely";
+import { mostLateDays } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { parsed } from "../../platform/http/parse-call.ts";
@@ -17,8 +18,6 @@ type Parts = { database: Database; clock: Clock };
 
 /** Of how many earlier orders late records find what held then. */
 const mostPositions = 50;
-/** As long as records can be late at most. */
-const latestRecordDays = 400;
 
 /**
  * Puts another rule in the place of one: what began before goes on to be what it is, also when its records come late.
@@ -63,7 +62,7 @@ export function orderRules(
           select entry, place
           from jsonb_array_elements(former_positions || jsonb_build_object('until', ${now}::float8, 'position', rule.position))
             with ordinality as former (entry, place)
-          where (entry->>'until')::float8 >= ${now - latestRecordDays * 86_400_000}::float8
+          where (entry->>'until')::float8 >= ${now - mostLateDays * 86_400_000}::float8
           order by place desc
           limit ${mostPositions}
         ) as kept)

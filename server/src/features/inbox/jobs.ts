@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { Clock } from "../../platform/clock.ts";
+import { mostLateDays } from "../../config.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { endDeadlines } from "./end-deadlines.ts";
 
@@ -27,12 +28,9 @@ export async function closeDeadlines(
 
 /** No late record can tell any more of a trip that an ended rule was for (rule classificationrules/ended). */
 async function forgetEndedRules(db: MandatorDb, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - latestRecordDays * 86_400_000);
+  const before = new Date(now.getTime() - mostLateDays * 86_400_000);
   await db.deleteFrom("classification_rules").where("ended_at", "<", before).execute();
 }
-
-/** As long as an installation may take records at most. */
-const latestRecordDays = 400;
 
 /** Before which instants a trip has to have ended and arrived, that its days are over (rule inbox/deadline). */
 function limitsAt(now: Date): { knownBefore: Date; withoutAddressesBefore: Date } {

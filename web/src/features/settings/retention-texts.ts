@@ -17,8 +17,8 @@ export const de = {
   saved: "Die Aufbewahrung ist gespeichert",
   sure: "Von jetzt an löschen?",
   sureText:
-    "In der nächsten Nacht gehen alle Orte von Fahrten, die vor dem {{day}} geendet haben, außer sie sind gesperrt; ebenso Fahrten und Lenkprotokolle, deren Frist um ist. Das lässt sich nicht rückgängig machen.",
-  sureConfirm: "Löschen einschalten",
+    "In der nächsten Nacht gehen alle Orte von Fahrten, die vor dem {{day}} geendet haben, außer was eine Löschsperre hält; ebenso Fahrten und Lenkprotokolle, deren Frist um ist. Das lässt sich nicht rückgängig machen.",
+  sureConfirm: "Ab heute Nacht löschen",
   state: "Löschen",
   on: "eingeschaltet",
   off: "ausgeschaltet",
@@ -87,7 +87,7 @@ export const en = {
   sure: "Erase from now on?",
   sureText:
     "Next night all places go of trips that ended before {{day}}, unless they are held; so do trips and driving logs whose time is over. This cannot be undone.",
-  sureConfirm: "Switch erasing on",
+  sureConfirm: "Erase from tonight",
   state: "Erasing",
   on: "switched on",
   off: "switched off",
