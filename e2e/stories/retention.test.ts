@@ -22,7 +22,7 @@ test("an administrator has places erased, and keeps back what an audit needs", a
   await page.getByText("Die Aufbewahrung ist gespeichert").waitFor();
 
   const holds = page.getByRole("region", { name: "Löschsperren" });
-  await holds.getByRole("button", { name: "Sperren" }).click();
+  await holds.getByRole("button", { name: "Löschsperre setzen" }).click();
   const dialog = page.getByRole("dialog", { name: "Vor dem Löschen sperren" });
   await dialog.getByRole("button", { name: "Sperren" }).click();
   await dialog.getByText("Bitte geben Sie einen Grund an").waitFor();
@@ -51,7 +51,7 @@ test("an administrator sees on the phone in English for how long what is kept", 
   await card.getByRole("button", { name: "Save retention" }).click();
   await card.getByText("a whole number from 7 to 30").scrollIntoViewIfNeeded();
   await judge(page, "settings-retention");
-  await page.getByRole("region", { name: "Holds" }).getByRole("button", { name: "Hold" }).click();
+  await page.getByRole("region", { name: "Holds" }).getByRole("button", { name: "Add a hold" }).click();
   await page.getByRole("dialog", { name: "Hold back from erasing" }).waitFor();
   await judge(page, "settings-hold");
 });
