@@ -74,7 +74,7 @@ export async function tripsOf(page: Page, { plate, day }: { plate: string; day: 
     .items;
 }
 
-async function ownId(page: Page): Promise<string> {
+export async function ownId(page: Page): Promise<string> {
   return ((await callApi(page, "GET", "/api/Users/current")) as { id: string }).id;
 }
 

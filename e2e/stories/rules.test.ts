@@ -2,12 +2,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judgeForFingers } from "../fingers.ts";
 import { judge } from "../judge.ts";
-import { callApi, daysAgo } from "../trips.ts";
+import { callApi, daysAgo, ownId } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 
-/** Nobody else's, so that her inbox and her rules are what these stories make of them. */
-const driver = "mirjana.petrovic@donauland.example";
-const plate = "TU-207 HD";
+/** Nobody else's, so that the inbox, the rules and the templates are what these stories make of them. */
+const driver = "fahrer1@brandl-bad.example";
+const administrator = "admin@brandl-bad.example";
+const plate = "KU-271 IB";
 
 test.each([
   ["phone", "de-AT"],
@@ -94,10 +95,12 @@ async function forgetRules(page: Page): Promise<void> {
 
 /** Six trips to one target: of three she has said what they were, three wait. */
 async function visits(page: Page, size: "phone" | "desk"): Promise<void> {
+  const driverId = await ownId(page);
+  await handOver(driverId);
   const { items } = (await callApi(page, "GET", "/api/Vehicles?perPage=100")) as {
-    items: { id: string; licensePlate: string; ownerId: string }[];
+    items: { id: string; licensePlate: string }[];
   };
-  const { id: vehicleId, ownerId: driverId } = items.find(({ licensePlate }) => licensePlate === plate)!;
+  const { id: vehicleId } = items.find(({ licensePlate }) => licensePlate === plate)!;
   const [day, latitude] = size === "phone" ? [daysAgo(18), 48.55] : [daysAgo(19), 48.65];
   for (let hour = 6; hour < 12; hour += 1) {
     const at = String(hour).padStart(2, "0");
@@ -125,7 +128,7 @@ test.each([
   "an administrator offers commutes without places, and who takes the template adds home and work himself (%s)",
   async (size, language) => {
     const say = (german: string, english: string) => (language === "de-AT" ? german : english);
-    const admin = await aGuest(language, "admin@donauland.example", size);
+    const admin = await aGuest(language, administrator, size);
     await withdrawOffers(admin);
     await admin.goto("/rules");
     await admin
@@ -185,6 +188,16 @@ test.each([
     await withdrawOffers(admin);
   },
 );
+
+/** The car of the pool becomes the driver's own. */
+async function handOver(ownerId: string): Promise<void> {
+  const admin = await aGuest("de-AT", administrator);
+  const { items } = (await callApi(admin, "GET", "/api/Vehicles?perPage=100")) as {
+    items: { id: string; licensePlate: string }[];
+  };
+  const car = items.find(({ licensePlate }) => licensePlate === plate)!;
+  await callApi(admin, "PUT", `/api/Vehicles/${car.id}`, { ...car, type: 0, ownerId });
+}
 
 async function withdrawOffers(page: Page): Promise<void> {
   const { offers } = (await callApi(page, "GET", "/api/ClassificationRules")) as { offers: { id: string }[] };
