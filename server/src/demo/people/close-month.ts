@@ -88,12 +88,7 @@ async function correct(
   const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
   const reason = "Klientennummer vertauscht, laut Dienstplan berichtigt";
   await act(parts, at, () => unlockTrips(parts, admin, { tripIds, reason }), 1);
-  await act(
-    parts,
-    minutes(3),
-    () => changeTrips(parts, admin, { tripIds, description: "Hausbesuch Kl. 217" }),
-    1,
-  );
+  await act(parts, minutes(3), () => changeTrips(parts, admin, { tripIds, contact: "Kl. 217" }), 1);
   await act(parts, minutes(4), () => lockTrips(parts, admin, tripIds), 1);
 }
 

@@ -3,7 +3,7 @@ import type { Place } from "@wegbuch/geo/place";
 import { type Random, randomFrom } from "@wegbuch/geo/random";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { localTime } from "../local-time.ts";
-import { commutePurpose, type Hand, purposeOf, type Work } from "./purposes.ts";
+import { commuteWritten, type Hand, type Work, type Written, writtenOf } from "./purposes.ts";
 import type { Spot } from "./spots.ts";
 import { endOfWeek, monthBefore, workingDay } from "./working-days.ts";
 
@@ -18,11 +18,10 @@ export type Drive = {
 };
 
 /** What somebody says about a trip, and when he sits down to do so. */
-export type Entry = {
+export type Entry = Written & {
   readonly tripId: string;
   readonly at: Date;
   readonly type: number;
-  readonly description: string;
   /** Who drove, where the box did not know. */
   readonly driver: string | null;
 };
@@ -74,18 +73,16 @@ function shareForgotten(plate: string): number {
 
 function saidOf({ plate, work, writer, isPrivateToo, spotAt }: Book, drive: Drive, random: Random) {
   const [from, to] = [drive.start && spotAt(drive.start), drive.destination && spotAt(drive.destination)];
-  if (from?.kind === "home" && to?.kind === "yard")
-    return { type: toWork, description: commutePurpose(false, random) };
-  if (from?.kind === "yard" && to?.kind === "home")
-    return { type: toWork, description: commutePurpose(true, random) };
+  if (from?.kind === "home" && to?.kind === "yard") return { type: toWork, ...commuteWritten(false, random) };
+  if (from?.kind === "yard" && to?.kind === "home") return { type: toWork, ...commuteWritten(true, random) };
   const isLunch = from?.kind === "lunch" || to?.kind === "lunch";
-  if (isLunch && isPrivateToo) return { type: privately, description: "" };
+  if (isLunch && isPrivateToo) return { type: privately, ...nothing };
   const isForgotten = random.chance(shareForgotten(plate));
-  return {
-    type: business,
-    description: isForgotten ? "" : purposeOf(work, to, { random, hand: handOf(writer) }),
-  };
+  const written = isForgotten ? nothing : writtenOf(work, to, { random, hand: handOf(writer) });
+  return { type: business, ...written };
 }
+
+const nothing: Written = { description: "", contact: "" };
 
 /** How somebody writes, and whether he does so every evening. */
 function handOf(writer: string): Hand & { isDaily: boolean } {

@@ -86,6 +86,8 @@ test.each(begun.map((each, index) => ({ ...each, database: databases[index]! }))
     expect(last.locked === last.all).toBe(isLastMonthClosed);
     expect(last.locked === 0).toBe(!isLastMonthClosed);
     expect(last.withPurpose / last.business).toBeGreaterThan(isLastMonthClosed ? 0.9 : 0.6);
+    // Who was visited has a field of its own, which a German book is asked for.
+    expect(last.withContact / last.withPurpose).toBeGreaterThan(0.75);
     expect(now.locked).toBe(0);
     expect(now.all > 0 && now.untouched === 0).toBe(false);
     for (const company of [alpenland, donauland]) {
@@ -290,7 +292,7 @@ async function shares(database: TestDatabase) {
   const { from, until } = spanOf(monthBefore(dayOf(clock.now()), 1));
   const rows = await asOwner<
     { isNow: boolean } & Record<
-      "all" | "business" | "commutes" | "locked" | "withPurpose" | "untouched",
+      "all" | "business" | "commutes" | "locked" | "withPurpose" | "withContact" | "untouched",
       number
     >
   >(
@@ -298,10 +300,11 @@ async function shares(database: TestDatabase) {
     `select started_at >= $2 as "isNow", count(*)::int as all, count(*) filter (where type = 0)::int as business,
        count(*) filter (where type = 2)::int as commutes, count(locked_at)::int as locked,
        count(*) filter (where type = 0 and description <> '')::int as "withPurpose",
+       count(*) filter (where type = 0 and contact <> '')::int as "withContact",
        count(*) filter (where not has_been_changed)::int as untouched
      from trips where type <> 1 and deleted_at is null and started_at >= $1 and mandator_id = $3 group by 1`,
     [from, until, demoId(alpenland.name)],
   );
-  const none = { all: 0, business: 0, commutes: 0, locked: 0, withPurpose: 0, untouched: 0 };
+  const none = { all: 0, business: 0, commutes: 0, locked: 0, withPurpose: 0, withContact: 0, untouched: 0 };
   return { last: rows.find(({ isNow }) => !isNow)!, now: rows.find(({ isNow }) => isNow) ?? none };
 }

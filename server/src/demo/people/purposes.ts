@@ -12,7 +12,12 @@ type Words = { partner: Partner; town: string; random: Random; hand: Hand };
 
 const count = (random: Random, from: number, to: number) => Math.floor(random.between(from, to + 1));
 
+/** What somebody writes down about a drive: what for, and whom he visited. */
+export type Written = { readonly description: string; readonly contact: string };
+
 const called = ({ partner, hand }: Words) => (hand.isBrief ? partner.short : partner.name);
+
+const at = (contact: string, description: string): Written => ({ description, contact });
 
 const topics = [
   "Umbau Lager",
@@ -26,86 +31,89 @@ const topics = [
 ];
 const things = ["Hubtisch", "Rolltor", "Ladebordwand", "Hallentor", "Förderband", "Bodenwaage"];
 
-const visiting: Record<Work, (words: Words) => string> = {
+const visiting: Record<Work, (words: Words) => Written> = {
   delivery: (words) => {
     const { partner, random } = words;
     const name = called(words);
     if (partner.isSite)
-      return random.pick([
-        `Lieferung Paletten, ${name}`,
-        `Lieferung ${count(random, 2, 6)} Pal., ${name}`,
-        `Material ${name}`,
-      ]);
+      return at(
+        name,
+        random.pick(["Lieferung Paletten", `Lieferung ${count(random, 2, 6)} Pal.`, "Material Baustelle"]),
+      );
     const pallets = count(random, 1, 9);
-    return random.pick([
-      `Zustellung ${name}`,
-      `Lieferung ${name}`,
-      `Lief. ${pallets} Pal. ${name}`,
-      `Lieferung ${pallets} Pal., ${name}`,
-      `${name}, Zustellung`,
-      `Abholung Leergut ${name}`,
-      `Zustellung + Retouren ${name}`,
-      `Express ${name}`,
-    ]);
+    return at(
+      name,
+      random.pick([
+        "Zustellung",
+        "Lieferung",
+        `Lief. ${pallets} Pal.`,
+        `Lieferung ${pallets} Pal.`,
+        "Abholung Leergut",
+        "Zustellung + Retouren",
+        "Express",
+      ]),
+    );
   },
   customers: (words) => {
     const { partner, random, hand } = words;
     const name = called(words);
-    const who = hand.namesContacts ? `, ${partner.contact}` : "";
+    const whom = hand.namesContacts ? `${name}, ${partner.contact}` : name;
     const [topic, thing] = [random.pick(topics), random.pick(things)];
-    return random.pick([
-      `Abstimmung ${topic} – ${partner.contact} (${name})`,
-      `Besprechung ${topic}, ${name}`,
-      `Wartung ${thing}, ${name}`,
-      `Service ${thing} ${name}`,
-      `Störung ${thing}, ${name}`,
-      `Aufmaß ${name}${who}`,
-      `Übergabe ${name}${who}`,
-      `Reklamation ${name}${who}`,
-      `Kundentermin ${name}${who}`,
-    ]);
+    return at(
+      whom,
+      random.pick([
+        `Abstimmung ${topic}`,
+        `Besprechung ${topic}`,
+        `Wartung ${thing}`,
+        `Service ${thing}`,
+        `Störung ${thing}`,
+        "Aufmaß",
+        "Übergabe",
+        "Reklamation",
+        "Kundentermin",
+      ]),
+    );
   },
   haulage: (words) => {
     const { random, town } = words;
-    const name = called(words);
-    return random.pick([
-      `Fracht ${name}, ${count(random, 8, 33)} Pal.`,
-      `Abholung ${name}, LS ${count(random, 24_100, 29_900)}`,
-      `Umfuhr ${town}`,
-      `Teilladung ${name}`,
-      `Stückgut ${name}`,
-    ]);
+    return at(
+      called(words),
+      random.pick([
+        `Fracht, ${count(random, 8, 33)} Pal.`,
+        `Abholung, LS ${count(random, 24_100, 29_900)}`,
+        `Umfuhr ${town}`,
+        "Teilladung",
+        "Stückgut",
+      ]),
+    );
   },
   commute: (words) => {
     const { partner, random } = words;
     const name = called(words);
     return random.pick([
-      `Besprechung ${random.pick(topics)} – ${partner.contact}, ${name}`,
-      `Termin ${name}`,
-      `Abstimmung ${random.pick(topics)} ${words.town} – ${partner.contact}`,
-      `Unterlagen zu ${name}`,
+      at(`${name}, ${partner.contact}`, `Besprechung ${random.pick(topics)}`),
+      at(name, "Termin"),
+      at(`${name}, ${partner.contact}`, `Abstimmung ${random.pick(topics)}`),
+      at(name, "Unterlagen übergeben"),
     ]);
   },
   pool: (words) => {
     const { random, town } = words;
     return random.pick([
-      `Termin ${called(words)}`,
-      `Ersatzteile holen, ${called(words)}`,
-      `Behördenweg ${town}`,
-      `Besprechung ${called(words)}`,
-      `Schulung ${town}`,
+      at(called(words), "Termin"),
+      at(called(words), "Ersatzteile holen"),
+      at(`Stadtamt ${town}`, "Behördenweg"),
+      at(called(words), "Besprechung"),
+      at(`Schulungszentrum ${town}`, "Schulung"),
     ]);
   },
   care: ({ random, partner, town }) => {
     // Clients go by their number: a logbook is no file of patients.
     const client = `Kl. ${count(randomFrom(`client ${town} ${partner.name}`), 100, 480)}`;
-    return random.pick([
-      `Hausbesuch ${client}`,
-      `Pflege ${client}`,
-      `Verbandwechsel ${client}`,
-      `${client}, Grundpflege`,
-      `Hausbesuch ${client}, Medikamente`,
-    ]);
+    return at(
+      client,
+      random.pick(["Hausbesuch", "Pflege", "Verbandwechsel", "Grundpflege", "Hausbesuch, Medikamente"]),
+    );
   },
 };
 
@@ -119,19 +127,20 @@ const returning: Record<Work, readonly string[]> = {
 };
 
 /** What somebody writes down about a drive to a spot. */
-export function purposeOf(
+export function writtenOf(
   work: Work,
   to: Spot | null,
   { random, hand }: { random: Random; hand: Hand },
-): string {
-  if (to === null) return random.pick(["Besorgung", "Zwischenstopp", "Ersatzteile", "Tanken, Waschen"]);
-  if (to.kind === "yard") return random.pick(returning[work]);
-  if (to.kind === "lunch") return "Mittagspause";
-  if (to.kind === "home") return random.pick(["Heimfahrt vom Kunden", "nach letztem Termin heim"]);
+): Written {
+  if (to === null)
+    return at("", random.pick(["Besorgung", "Zwischenstopp", "Ersatzteile", "Tanken, Waschen"]));
+  if (to.kind === "yard") return at(`Standort ${to.town}`, random.pick(returning[work]));
+  if (to.kind === "lunch") return at("", "Mittagspause");
+  if (to.kind === "home") return at("", random.pick(["Heimfahrt vom Kunden", "nach letztem Termin heim"]));
   const partner = partnerAt(to.town, to.number);
   return visiting[work]({ partner, town: to.town, random, hand });
 }
 
 /** What somebody writes about the way to work or home, if anything. */
-export const commutePurpose = (isHomeward: boolean, random: Random): string =>
-  random.pick(isHomeward ? ["", "nach Hause", "Heimfahrt"] : ["", "Büro", "Arbeitsweg"]);
+export const commuteWritten = (isHomeward: boolean, random: Random): Written =>
+  at("", random.pick(isHomeward ? ["", "nach Hause", "Heimfahrt"] : ["", "Büro", "Arbeitsweg"]));

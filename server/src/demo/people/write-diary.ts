@@ -52,10 +52,18 @@ async function write(
     inMandator(database, actor, async (db) => {
       const held = await holdTrips(db, actor, [...said.keys()]);
       const changes = held.map((before) => {
-        const { at, type, description, driver } = said.get(before.id)!;
+        const { at, type, description, contact, driver } = said.get(before.id)!;
         const driverId = driver === null ? before.driverId : demoId(company.name, "person", driver);
         const classified = classifiedBy(before, { type, userId: actor.userId, now: at });
-        const after = { ...before, ...classified, type, description, driverId, hasBeenChanged: true };
+        const after = {
+          ...before,
+          ...classified,
+          type,
+          description,
+          contact,
+          driverId,
+          hasBeenChanged: true,
+        };
         return { before, after };
       });
       await writeTrips(db, changes, { author: actor, now: clock.now() });
