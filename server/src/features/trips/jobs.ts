@@ -24,7 +24,7 @@ export function tripJobs(parts: {
       inMandator(
         parts.database,
         mandatorId,
-        (db) => settleRules(db, OfTrips.parse(payload).tripIds, parts.clock.now()),
+        (db) => settleRules(db, OfTrips.parse(payload), parts.clock.now()),
         { role: "tracker" },
       ),
     ),
@@ -33,7 +33,7 @@ export function tripJobs(parts: {
   };
 }
 
-const OfTrips = z.object({ tripIds: z.array(z.uuid()) });
+const OfTrips = z.object({ tripIds: z.array(z.uuid()), recomposedBy: z.uuid().nullable().default(null) });
 
 /** Counts a mandator's trips by the limit of hidden ones that holds now (rule trips/hidden). */
 function recount(database: Database, mandatorId: string): Promise<void> {

@@ -5,9 +5,14 @@ import type { Trip } from "../ledger/trip.ts";
 /**
  * Of which trips the places of their drivers may tell: of those they entered themselves on, and of those that nobody had
  * before while they drove nothing else. Of others whoever enters a driver would learn where he lives
- * (rule classificationrules/late-driver).
+ * (rule classificationrules/late-driver). Of those that were split or merged only where he has just done so himself: else
+ * whoever chooses where they end would (rule classificationrules/parts).
  */
-export async function findPlaceable(db: MandatorDb, trips: readonly Trip[]): Promise<ReadonlySet<string>> {
+export async function findPlaceable(
+  db: MandatorDb,
+  trips: readonly Trip[],
+  recomposedBy: string | null,
+): Promise<ReadonlySet<string>> {
   if (trips.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select trip.id from trips as trip
@@ -17,11 +22,12 @@ export async function findPlaceable(db: MandatorDb, trips: readonly Trip[]): Pro
       where history.mandator_id = trip.mandator_id and history.object_id = trip.id and property_name = 'driver'
     ) as entered on true
     where trip.mandator_id = current_mandator() and trip.id = any(${trips.map(({ id }) => id)}::uuid[])
-      and (entered.author = trip.driver_id or (entered.had_another is not true and not exists (
+      and case when trip.is_recomposed then trip.driver_id = ${recomposedBy}
+      else entered.author = trip.driver_id or (entered.had_another is not true and not exists (
         select from trips as other
         where other.mandator_id = trip.mandator_id and other.driver_id = trip.driver_id and other.id <> trip.id
           and other.vehicle_id <> trip.vehicle_id and other.deleted_at is null
           and other.started_at < coalesce(trip.finished_at, 'infinity')
-          and coalesce(other.finished_at, 'infinity') > trip.started_at)))`.execute(db);
+          and coalesce(other.finished_at, 'infinity') > trip.started_at)) end`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,39 +1,14 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { aLogbook } from "../../../../test/kit/api/logbook.ts";
 import { aDriver } from "../../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
+import { aRuleAsker } from "../../../../test/kit/tracking/asked-rules.ts";
 import { aTestDrive, drives, receive } from "../../../../test/kit/tracking/drives.ts";
-import { clock } from "../../../platform/clock.ts";
 import { newId } from "../../../platform/db/ids.ts";
-import { offlineGeocoder } from "../../../platform/geocoding/offline-geocoder.ts";
-import { runJobs } from "../../../platform/jobs/run-jobs.ts";
-import { silentLog } from "../../../platform/log.ts";
-import { tripJobs } from "../jobs.ts";
 
 const database = await aDatabase();
-const geocoder = offlineGeocoder({
-  ids: [],
-  names: [],
-  englishNames: {},
-  postcodes: {},
-  countries: "",
-  populations: [],
-  latitudes: [],
-  longitudes: [],
-});
-const { askRules } = tripJobs({ database, clock, geocoder, log: silentLog() });
-const worker = await runJobs({ database, handlers: { askRules }, log: silentLog() });
-afterAll(() => worker.stop());
-
-/** Until all that was queued is done. */
-const asked = () =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await asOwner(database, "select from graphile_worker.jobs where task_identifier = 'askRules'"),
-      ).toEqual([]),
-    { timeout: 20_000, interval: 50 },
-  );
+const { askRules, asked, stop } = await aRuleAsker(database);
+afterAll(stop);
 
 const customer = { latitude: 48.21, longitude: 16.37, displayName: "Werk", radiusInMeters: 200 };
 const visit = { kind: 3, type: 0, place: customer, description: "Wartung", contact: "Fa. Huber" };

@@ -11,11 +11,18 @@ import { writeTrips } from "../ledger/write-trips.ts";
 import { findPlaceable } from "./find-placeable.ts";
 import { findRules, type FoundRules } from "./find-rules.ts";
 
+/** Trips to ask of, and who has just made them of others, if anybody. */
+export type ToSettle = { tripIds: readonly string[]; recomposedBy: string | null };
+
 /**
  * Has the rules of their drivers say what trips were of which nobody has said it meanwhile; in the tracker's role, which
- * alone reads the rules (rule classificationrules/late-driver).
+ * alone reads the rules (rules classificationrules/late-driver, classificationrules/parts).
  */
-export async function settleRules(db: MandatorDb, tripIds: readonly string[], now: Date): Promise<void> {
+export async function settleRules(
+  db: MandatorDb,
+  { tripIds, recomposedBy }: ToSettle,
+  now: Date,
+): Promise<void> {
   const vehicles = await vehiclesOf(db, tripIds);
   await holdLogbooks(
     db,
@@ -25,9 +32,10 @@ export async function settleRules(db: MandatorDb, tripIds: readonly string[], no
   const unsaid = (await heldTrips(db, tripIds)).filter(isForRules);
   const trips = unsaid.filter(({ vehicleId }) => isPrivateTripAllowed.has(vehicleId));
   // Others were moved while their logbooks were waited for.
-  if (trips.length < unsaid.length) await enqueue(db, "askRules", { tripIds: unsaid.map(({ id }) => id) });
+  if (trips.length < unsaid.length)
+    await enqueue(db, "askRules", { tripIds: unsaid.map(({ id }) => id), recomposedBy });
   const rules = await findRules(db, [...new Set(trips.flatMap(({ driverId }) => driverId ?? []))]);
-  const placeable = await findPlaceable(db, trips);
+  const placeable = await findPlaceable(db, trips, recomposedBy);
   const changes = trips.flatMap((before) => {
     const after = ruledTrip(before, {
       rules,
