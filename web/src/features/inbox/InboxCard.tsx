@@ -21,6 +21,7 @@ import { acceptable, isWhole, type Said, saidBy } from "./changes.ts";
 import type { Purpose } from "./data.ts";
 import classes from "./InboxCard.module.css";
 import { PurposeChoice } from "./PurposeChoice.tsx";
+import { sayWhy } from "./say-why.ts";
 import { WayMap } from "./WayMap.tsx";
 import { Tip } from "../../ui/page/Tip.tsx";
 
@@ -105,7 +106,8 @@ const purposeOf = (suggestion: Suggestion | null): Purpose | undefined =>
 function Accept({ suggestion, onAccept }: { suggestion: Suggestion; onAccept: () => void }) {
   const { t } = useTranslation("inbox");
   const nameOf = useTripTypeName();
-  const { type, description, contact, percent, basis } = suggestion;
+  const { type, description, contact } = suggestion;
+  const why = sayWhy(suggestion);
   const what = [description, contact].filter(Boolean).join(", ");
   return (
     <div className="stack gap-4">
@@ -113,13 +115,7 @@ function Accept({ suggestion, onAccept }: { suggestion: Suggestion; onAccept: ()
         {what === "" ? nameOf(type) : `${nameOf(type)}: ${what}`}
       </Button>
       <p className="secondary">
-        {basis.lastAt === null
-          ? t(($) => (basis.source === "reservation" ? $.whyReservation : $.whyFence))
-          : t(($) => (basis.source === "company" ? $.whyCompany : $.why), {
-              count: basis.count,
-              date: formatDate(basis.lastAt),
-              percent,
-            })}
+        {t(($) => $[why.text], { count: suggestion.basis.count, percent: suggestion.percent, ...why.values })}
       </p>
     </div>
   );
