@@ -39,7 +39,7 @@ async function drive(numbers: readonly number[]) {
 }
 
 test("a vehicle's trips are found by its keys, though the database knows nothing of the company yet", async () => {
-  await asOwner(database, "analyze trips, trip_tracks");
+  await asOwner(database, "analyze trips, trip_tracks, trip_books, trip_numbers");
   const { mandatorId, numbers } = await aFleet();
 
   const parts = await drive(numbers);
