@@ -63,14 +63,15 @@ der Tagesvermerk. Auch jeder Tagesvermerk schließt den vom Tag davor mit ein.
 
 "Verdeckt" heißt: Ort, Zweck, Partner und Strecke privater Fahrten sind nicht im Paket, außer
 eigenen dessen, der es gemacht hat, auf Wunsch auch deren Zeiten nicht; ebenso wenig, was früher
-von Fahrten ohne Fahrer galt, die gelöscht, geteilt oder verbunden wurden. Von Fahrten außerhalb des Zeitraums steht nur der Beginn da. Der Fingerabdruck
-bindet auch das Verdeckte: Es könnte später gezeigt, aber nicht mehr geändert werden. "Gelöscht"
-heißt: Von der Fahrt ist nur ihr Platz im Buch geblieben, so wie es nach dem Ende der Aufbewahrung
-sein soll. Wann sie gefahren wurde, ob sie in den Zeitraum fiel und ob die Löschung fällig war, lässt
-sich daran nicht mehr sehen. verify.html nennt bei jedem Fahrzeug, wie viele es sind und wann sie
-zuletzt eingetragen wurden.
+von Fahrten ohne Fahrer galt, die gelöscht, geteilt oder verbunden wurden. Von Fahrten außerhalb
+des Zeitraums steht nur der Beginn da. Der Fingerabdruck bindet auch das Verdeckte: Es könnte
+später gezeigt, aber nicht mehr geändert werden. "Gelöscht" heißt: Von der Fahrt ist nur ihr Platz
+im Buch geblieben, so wie es nach dem Ende der Aufbewahrung sein soll. Wann sie gefahren wurde, ob
+sie in den Zeitraum fiel und ob die Löschung fällig war, lässt sich daran nicht mehr sehen.
+verify.html nennt bei jedem Fahrzeug, wie viele es sind und wann sie zuletzt eingetragen wurden.
 
-Der Schlüssel, mit dem unterschrieben wurde:
+Der Schlüssel, mit dem unterschrieben wurde. Der Betreiber veröffentlicht ihn unter der Adresse
+seines Programms, gefolgt von /api/HistoryKeys:
 
 {{keys}}
 
@@ -161,14 +162,15 @@ includes the one of the day before.
 
 "Hidden" means: place, purpose, partner and track of private trips are not in the bundle, but for
 those of the person who made it, and if so chosen their times are not either; nor what was once
-said of trips without a driver that were deleted, split or merged. Of trips outside the period only the start is told. The
-fingerprint binds what is hidden as well: it could be shown later, but not changed any more.
-"Erased" means: only the trip's place in the book remains, as it should once its retention has
-ended. When it was driven, whether it was in the period, and whether the erasure was due cannot be
-seen from it any more. Beside each vehicle verify.html says how many there are, and when they were
-last written.
+said of trips without a driver that were deleted, split or merged. Of trips outside the period only
+the start is told. The fingerprint binds what is hidden as well: it could be shown later, but not
+changed any more. "Erased" means: only the trip's place in the book remains, as it should once its
+retention has ended. When it was driven, whether it was in the period, and whether the erasure was
+due cannot be seen from it any more. Beside each vehicle verify.html says how many there are, and
+when they were last written.
 
-The key that signed:
+The key that signed. The operator publishes it at the address of his program, followed by
+/api/HistoryKeys:
 
 {{keys}}
 
