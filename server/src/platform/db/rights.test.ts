@@ -60,7 +60,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   report: {
     select:
-      "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
+      "audit_answers box_attachments box_events box_incidents boxes business_addresses calibrations company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
       "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives steering_signatures system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
@@ -107,6 +107,7 @@ const columnRights: Record<string, string> = {
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select reservations":
     "checked_in_at checked_out_at id in_mileage mandator_id out_mileage pickup_at vehicle_id",
+  "report select vehicle_taxes": "acquired_on mandator_id vehicle_id",
   "tracker update calibrations": "actual_mileage_in_meters deleted_at",
   "tracker update geofence_analyses":
     "calculated_at done_count failed_at failure_count reached_started_at reached_trip_id trip_count",

@@ -194,6 +194,13 @@ interface BoxNetworks {
   transport: string;
 }
 
+interface BusinessAddresses {
+  destination_address: Json | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  mandator_id: string | null;
+}
+
 interface BusinessSaidTrips {
   contact: string | null;
   description: string | null;
@@ -1359,6 +1366,7 @@ export interface DB {
   box_incidents: BoxIncidents;
   box_networks: BoxNetworks;
   boxes: Boxes;
+  business_addresses: BusinessAddresses;
   business_said_trips: BusinessSaidTrips;
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;

@@ -3,7 +3,7 @@ import type { SealLayout } from "@wegbuch/contract/seals/schemas";
 import type { Sums } from "../logbook/sum-trips.ts";
 import type { ChainCalibration } from "../logbook/read-calibrations.ts";
 import type { LogbookTrip } from "../logbook/read-logbook-trips.ts";
-import type { NamedStop } from "./find-towns.ts";
+import type { NamedStop } from "./find-stop-places.ts";
 
 /** Who did something, and when. */
 export type Act = { by: string; at: number };
@@ -72,8 +72,8 @@ export type Book = {
   metersAfter: number;
   counts: BookCounts;
   locks: readonly (Act & { trips: number })[];
-  /** What was driven privately and to work since the year began, and in how many months. */
-  privateYear: { meters: number; months: number };
+  /** What was driven privately and to work since the year began, or the vehicle was acquired, and in how many months. */
+  privateYear: { meters: number; months: number; since: string } | null;
 };
 
 /** The printed book of a month; what it says comes along, so that the thread that makes it reads nothing. */

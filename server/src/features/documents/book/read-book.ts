@@ -42,8 +42,7 @@ export async function readBook(db: MandatorDb, wanted: Wanted): Promise<Book> {
   for await (const some of readLogbookTrips(db, order, sections)) found.push(...some);
   const acts = await readActs(db, found);
   const layout = vehicle.country === "DE" ? "DE" : "AT";
-  const stops =
-    layout === "AT" && vehicle.showsTracks && wanted.showsStops ? await readStops(db, found, language) : null;
+  const stops = vehicle.showsTracks && wanted.showsStops ? await readStops(db, found, language) : null;
   const trips = found.map((trip) => ({ ...trip, ...acts.of(trip.id), stops: stops?.get(trip.id) ?? [] }));
   const calibrations = (await readCalibrations(db, order)).get(vehicleId) ?? [];
   const deleted = await readDeletedTrips(db, order);
@@ -173,16 +172,27 @@ function namesOf(trips: readonly BookTrip[]): string[] {
   return [...new Set(names.filter((name) => name !== ""))].toSorted();
 }
 
+/** Null for a month before the vehicle was acquired (rule taxes/austria). */
 async function readPrivateYear(
   db: MandatorDb,
   vehicleId: string,
   month: string,
 ): Promise<Book["privateYear"]> {
+  const bought = await db
+    .selectFrom("vehicle_taxes")
+    .select("acquired_on as on")
+    .where("vehicle_id", "=", vehicleId)
+    .executeTakeFirst();
+  const [first, end] = [`${month.slice(0, 4)}-01-01`, addMonths(`${month}-01`, 1)];
+  const since = bought?.on && bought.on > first ? bought.on : first;
+  if (since >= end) return null;
   const { rows } = await sql<{ meters: number }>`
     select coalesce(sum(mileage_in_meters), 0)::bigint as meters
     from visible_trips as trip
     where vehicle_id = ${vehicleId} and deleted_at is null and finished_at is not null and type <> ${tripTypes.business}
-      and started_at >= ${new Date(startOfDay(`${month.slice(0, 4)}-01-01`))}
-      and started_at < ${new Date(startOfDay(addMonths(`${month}-01`, 1)))}`.execute(db);
-  return { meters: rows[0]!.meters, months: Number(month.slice(5)) };
+      and started_at >= ${new Date(startOfDay(since))} and started_at < ${new Date(startOfDay(end))}`.execute(
+    db,
+  );
+  const [from, until] = [since, month].map((day) => Number(day.slice(5, 7)));
+  return { meters: rows[0]!.meters, months: until! - from! + 1, since: since.slice(0, 7) };
 }

@@ -5,7 +5,7 @@ import { oneOf } from "../../../platform/db/search.ts";
 import { findStops } from "../../trips/tracks/find-stops.ts";
 import { decodeTrack } from "../../trips/tracks/track-codec.ts";
 import type { LogbookTrip } from "../logbook/read-logbook-trips.ts";
-import { type NamedStop, findTowns } from "./find-towns.ts";
+import { type NamedStop, findStopPlaces } from "./find-stop-places.ts";
 
 /** So few that their points are no burden to hold. */
 const tracksAtOnce = 50;
@@ -32,7 +32,7 @@ export async function readStops(
       const track = (parts.get(id) ?? []).flatMap(({ points }) => decodeTrack(points));
       // A trip that silence closed keeps its later points in case it goes on.
       const found = findStops(track.filter(({ time }) => time <= finishedAt));
-      stops.set(id, await findTowns(found, language));
+      stops.set(id, await findStopPlaces(db, found, language));
     }
   }
   return stops;

@@ -1,7 +1,6 @@
 import { inBothLanguages, type Texts } from "@wegbuch/contract/kit/texts";
 
 const de = {
-  title: "Fahrtenbuch",
   bookOf: "Fahrtenbuch {{month}}",
   version: "Version {{version}}",
   draft: "Entwurf, nicht versiegelt",
@@ -21,13 +20,10 @@ const de = {
   odometerAfter: "Kilometerstand am Ende",
   keyFingerprint: "Abdruck des Schlüssels",
   sums: "Summen",
-  kilometers: "km",
-  share: "Anteil",
   shortTrips: "Kurzfahrten ohne eigene Zeile",
   all: "Gesamt",
-  businessShare: "Betrieblicher Anteil",
   privateSum: "Privat und Arbeitsweg",
-  privateYear: "Seit Jänner {{year}}",
+  privateYear: "Seit {{month}}",
   privateMean: "im Monatsmittel",
   below: "unter der Grenze von 500 km im Monat (6.000 km im Jahr)",
   above: "über der Grenze von 500 km im Monat (6.000 km im Jahr)",
@@ -53,6 +49,7 @@ const de = {
   driver: "Fahrer",
   from: "Von",
   stop: "Halt {{stop}}",
+  via: "über {{stop}}",
   stops: "Zwischenhalte ab 5 Minuten",
   to: "Nach",
   metersBefore: "km vorher",
@@ -69,7 +66,6 @@ const de = {
 };
 
 const en = {
-  title: "Logbook",
   bookOf: "Logbook {{month}}",
   version: "Version {{version}}",
   draft: "Draft, not sealed",
@@ -89,13 +85,10 @@ const en = {
   odometerAfter: "Odometer at the end",
   keyFingerprint: "Fingerprint of the key",
   sums: "Totals",
-  kilometers: "km",
-  share: "Share",
   shortTrips: "Short trips without a row of their own",
   all: "All",
-  businessShare: "Business share",
   privateSum: "Private and commuting",
-  privateYear: "Since January {{year}}",
+  privateYear: "Since {{month}}",
   privateMean: "monthly mean",
   below: "below the limit of 500 km a month (6,000 km a year)",
   above: "above the limit of 500 km a month (6,000 km a year)",
@@ -121,6 +114,7 @@ const en = {
   driver: "Driver",
   from: "From",
   stop: "Stop {{stop}}",
+  via: "via {{stop}}",
   stops: "Stops of 5 minutes and more",
   to: "To",
   metersBefore: "km before",

@@ -15,7 +15,10 @@ import type { Act, Book, BookRow, BookTrip } from "./order.ts";
 import { sayStop } from "./say-stop.ts";
 import { say } from "./texts.ts";
 
-type Named = Pick<Book, "language" | "typeNames">;
+type Named = Pick<Book, "language" | "layout" | "typeNames">;
+
+/** How a stop on the way is told in each country's layout. */
+const sayOn = { AT: say.stop, DE: say.via };
 
 /** A column of a layout: its titles, its width, and what of a trip or a calibration stands in it. */
 type BookColumn = PdfColumn & {
@@ -65,7 +68,7 @@ export function bookCellsOf(
   return [[{ text: shownNumber(trip, language), isChanged: changed.size > 0 }], ...cells];
 }
 
-function partsOf({ language, typeNames }: Named) {
+function partsOf({ language, layout, typeNames }: Named) {
   const title = (key: keyof typeof say) => say[key][language];
   const kilometers = (meters: number) => shownKilometers(meters, language);
   return {
@@ -109,7 +112,7 @@ function partsOf({ language, typeNames }: Named) {
       width,
       trip: ({ startAddress, destinationAddress, stops }, value) => [
         value(startAddress, "startAddress"),
-        ...stops.map((stop) => value(fill(say.stop, { stop: sayStop(stop) })[language])),
+        ...stops.map((stop) => value(fill(sayOn[layout], { stop: sayStop(stop, layout) })[language])),
         value(destinationAddress, "destinationAddress"),
       ],
       calibration: ({ calibration }) => {

@@ -135,14 +135,12 @@ function shownShare(share: number, language: Book["language"]): string {
 }
 
 /** Private use of the year against the limit of the lower benefit in kind: commuting counts as private in Austria. */
-function writeTest(
-  pdf: Pdf,
-  { language, month, privateYear: { meters, months } }: Book,
-  top: number,
-): number {
+function writeTest(pdf: Pdf, { language, privateYear }: Book, top: number): number {
+  if (privateYear === null) return top;
+  const { meters, months, since: first } = privateYear;
   const mean = meters / months;
   const kilometers = (value: number) => `${shownKilometers(value, language)} km`;
-  const since = fill(say.privateYear, { year: month.slice(0, 4) })[language];
+  const since = fill(say.privateYear, { month: shownMonth(first, language) })[language];
   const said = `${since}: ${say.privateSum[language]} ${kilometers(meters)}, ${say.privateMean[language]} ${kilometers(mean)}, ${
     say[mean > mostPrivateMeters ? "above" : "below"][language]
   }.`;

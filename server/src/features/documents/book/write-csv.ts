@@ -25,7 +25,7 @@ export function writeCsv(book: Book): string {
 type Trip = Extract<BookRow, { kind: "trip" }>["trip"];
 type Column = { title: Saying; only?: Book["layout"]; of: (row: BookRow) => string };
 
-function columnsOf({ language, typeNames }: Book): Column[] {
+function columnsOf({ language, layout, typeNames }: Book): Column[] {
   const kilometers = (meters: number) => (Math.round(meters / 100) / 10).toFixed(1).replace(".", ",");
   /** Of every trip. */
   const open = (of: (trip: Trip) => string) => (row: BookRow) => (row.kind === "trip" ? of(row.trip) : "");
@@ -61,7 +61,7 @@ function columnsOf({ language, typeNames }: Book): Column[] {
     },
     { title: say.distance, of: open(({ meters }) => kilometers(meters)) },
     { title: say.from, of: own(({ startAddress }) => startAddress) },
-    { title: say.stops, only: "AT", of: own(({ stops }) => stops.map(sayStop).join("; ")) },
+    { title: say.stops, of: own(({ stops }) => stops.map((stop) => sayStop(stop, layout)).join("; ")) },
     { title: say.to, of: own(({ destinationAddress }) => destinationAddress) },
     { title: say.purpose, of: own(({ description }) => description) },
     { title: say.contact, of: own(({ contact }) => contact) },

@@ -40,7 +40,7 @@ function tripLineOf(trip: BookTrip, layout: Book["layout"]): Json {
     finishedAt: new Date(trip.finishedAt).toISOString(),
     driver: whole(trip.driver),
     from: whole(trip.startAddress),
-    ...(layout === "AT" && { stops: trip.stops.map(stopOf) }),
+    stops: trip.stops.map((stop) => stopOf(stop, layout)),
     to: whole(trip.destinationAddress),
     purpose: whole(trip.description),
     contact: whole(trip.contact),
@@ -51,11 +51,14 @@ function tripLineOf(trip: BookTrip, layout: Book["layout"]): Json {
   };
 }
 
-const stopOf = ({ from, until, latitude, longitude, town }: BookTrip["stops"][number]): Json => ({
-  from: new Date(from).toISOString(),
-  until: new Date(until).toISOString(),
+const stopOf = (
+  { from, until, latitude, longitude, street, town }: BookTrip["stops"][number],
+  layout: Book["layout"],
+): Json => ({
+  ...(layout === "AT" && { from: new Date(from).toISOString(), until: new Date(until).toISOString() }),
   latitude,
   longitude,
+  street: street && whole(street),
   town: town && whole(town),
 });
 
