@@ -15,7 +15,7 @@ import { aVisitor } from "../visitor.ts";
 import type { Language } from "../words.ts";
 
 const verifier = pathToFileURL(path.join(root, "server/dist/verify.html")).href;
-const runs = process.env["TEST_LONG"] ? 1000 : 60;
+const runs = process.env["TEST_LONG"] ? 2_000 : 60;
 
 /** Somebody who has nothing but a bundle: no network, and no Wegbuch. */
 async function aStranger(language: Language, size: "desk" | "phone" = "desk"): Promise<Page> {
