@@ -111,7 +111,9 @@ async function reportRows({ pid, ids, during, sizeOf }: Asked): Promise<Row[]> {
   return told;
 }
 
-const atMost = (value: number | undefined) => (value === undefined ? {} : { atMost: value });
+function atMost(value: number | undefined): { atMost?: number } {
+  return value === undefined ? {} : { atMost: value };
+}
 
 /** Asks for files as one person; gives how many bytes they have. */
 async function fileReader({ database, adminId }: ReportWorld, origin: string) {
