@@ -2,6 +2,7 @@ import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import type { Page } from "playwright-core";
+import { vi } from "vitest";
 
 /** A trip as somebody writes it down: on which day, from when to when, on the clocks of Vienna. */
 export type Written = {
@@ -91,4 +92,22 @@ export async function callApi(page: Page, method: string, path: string, body?: u
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.status() === 204 ? undefined : answer.json();
+}
+
+/** The demo's boxes send their month from its first day on while the first stories begin: waits for a day of theirs. */
+export async function dayWasSent(page: Page, day: string): Promise<void> {
+  const path = `/api/Trips?from=${day}T00:00:00Z&to=${day}T23:59:59Z&perPage=1`;
+  const look = async () => {
+    const { totalCount } = (await callApi(page, "GET", path)) as { totalCount: number };
+    if (totalCount === 0) throw new Error(`nothing was driven on ${day}`);
+  };
+  await vi.waitFor(look, { timeout: 90_000, interval: 500 });
+}
+
+/** The last day, so many days ago or earlier, on which the demo company drove, yyyy-MM-dd. */
+export function lastWorkday(daysAgo = 1): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() - daysAgo);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
 }

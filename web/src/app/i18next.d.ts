@@ -43,6 +43,7 @@ import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "./ui-texts.ts";
 import type { de as exports } from "../entities/documents/export-texts.ts";
 import type { de as visits } from "../entities/geofences/visit-texts.ts";
+import type { de as replay } from "../entities/replay/texts.ts";
 import type { de as ownTrips } from "../entities/trips/own-trip-texts.ts";
 import type { de as widgets } from "./widget-texts.ts";
 import type { de as entry } from "./entry-texts.ts";
@@ -64,6 +65,7 @@ declare module "i18next" {
       ui: typeof ui;
       visits: typeof visits;
       exports: typeof exports;
+      replay: typeof replay;
       ownTrips: typeof ownTrips;
       widgets: typeof widgets;
       api: typeof api;

@@ -2,6 +2,7 @@
 export const textModules = {
   visits: () => import("../entities/geofences/visit-texts.ts"),
   exports: () => import("../entities/documents/export-texts.ts"),
+  replay: () => import("../entities/replay/texts.ts"),
   map: () => import("../map/texts.ts"),
   audit: () => import("../features/audit/texts.ts"),
   calendar: () => import("../features/calendar/texts.ts"),

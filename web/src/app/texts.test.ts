@@ -43,6 +43,7 @@ import * as map from "../map/texts.ts";
 import * as ui from "./ui-texts.ts";
 import * as exported from "../entities/documents/export-texts.ts";
 import * as visits from "../entities/geofences/visit-texts.ts";
+import * as replay from "../entities/replay/texts.ts";
 import * as ownTrips from "../entities/trips/own-trip-texts.ts";
 import * as widgets from "./widget-texts.ts";
 import * as entry from "./entry-texts.ts";
@@ -61,6 +62,7 @@ const slices = {
   day,
   entry,
   exports: exported,
+  replay,
   geofencealarms,
   geofenceanalysis,
   geofenceDialogs,

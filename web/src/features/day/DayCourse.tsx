@@ -1,52 +1,63 @@
-import { isMasked } from "@wegbuch/contract/trips/rules";
+import { addDays, dayOf, instantAtWall, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useMemo, useState } from "react";
 import { useInstallationServices as useInstallation } from "../../api/installation.ts";
-import { formatNumber, minuteOfDay } from "../../ui/texts/format.ts";
+import { type Leg, legOf } from "../../entities/replay/legs.ts";
+import { Player } from "../../entities/replay/Player.tsx";
+import { createPlayer, type Span, within } from "../../entities/replay/playing.ts";
+import { useCurrentLeg } from "../../entities/replay/use-player.ts";
 import { today } from "../../ui/dates/period.ts";
-import { useNow } from "../../ui/dates/use-now.ts";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayCourse.module.css";
 import { DayMap } from "./DayMap.tsx";
-import { DayScrubber } from "./DayScrubber.tsx";
 import { DayTrips } from "./DayTrips.tsx";
-import { instantOfMinute, whereAt, type Where } from "./where.ts";
 
-type Props = { vehicle: Vehicle; day: string; trips: readonly DayTrip[]; lacksTracks: boolean };
+type Props = {
+  vehicle: Vehicle;
+  day: string;
+  trips: readonly DayTrip[];
+  lacksTracks: boolean;
+  /** Their ways may be there, but did not come. */
+  onRetryTracks: (() => void) | undefined;
+};
 
-/** The day band over the map, the trips beside them; what is chosen in one is shown in all. */
-export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
-  const now = new Date(useNow()).toISOString();
+/** The day on the map with its replay below, the trips beside them; what is chosen in one is shown in all. */
+export function DayCourse({ vehicle, day, trips, lacksTracks, onRetryTracks }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [minute, setMinute] = useState(() => latestMinute(day, trips, now));
-  const where = whereAt(trips, instantOfMinute(day, minute));
-  const doing = useDoing(where);
+  const span = useMemo(() => spanOf(day), [day]);
+  const legs = useMemo(() => trips.map((trip) => legOf(trip, trip.track)), [trips]);
+  const [player] = useState(() => createPlayer(within(openingTime(day, legs), span)));
+  const currentId = useCurrentLeg(player, legs);
   // Some installations do without maps (rule access/special-client).
   const hasMap = useInstallation()?.specialClient !== true;
-  const choose = (trip: DayTrip) => {
-    setChosenId(trip.id === chosenId ? null : trip.id);
-    if (trip.id !== chosenId) setMinute(departureOf(day, trip));
+  const choose = ({ id, startedAt }: DayTrip) => {
+    setChosenId(id === chosenId ? null : id);
+    if (id !== chosenId) player.change({ time: within(Date.parse(startedAt), span) });
   };
   return (
     <div className={classes.card} data-without-map={!hasMap || undefined}>
-      <div className="column slim low">
-        <DayScrubber
-          day={day}
-          trips={trips}
-          now={now}
-          chosenId={chosenId}
-          minute={minute}
-          state={where.state}
-          doing={doing}
-          onMove={setMinute}
-        />
+      <div className={classes.course}>
         {hasMap && (
           <div className={classes.map}>
-            <DayMap trips={trips} chosenId={chosenId} where={where} doing={doing} lacksTracks={lacksTracks} />
+            <DayMap
+              legs={legs}
+              span={span}
+              player={player}
+              chosenId={chosenId}
+              lacksTracks={lacksTracks}
+              onRetryTracks={onRetryTracks}
+            />
           </div>
         )}
+        <div className={classes.player}>
+          <Player
+            player={player}
+            legs={legs}
+            span={span}
+            chosenId={chosenId}
+            axis={<Hours day={day} span={span} />}
+          />
+        </div>
       </div>
       <div className={classes.side}>
         <DayTrips
@@ -54,7 +65,7 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
           vehicleId={vehicle.id}
           trips={trips}
           chosenId={chosenId}
-          currentId={where.state === "moving" ? where.trip?.id : undefined}
+          currentId={currentId}
           onChoose={choose}
         />
       </div>
@@ -62,29 +73,29 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
   );
 }
 
-/** The time a day is opened with: now, or when its first trip has begun, so that the vehicle is seen on its way. */
-function latestMinute(day: string, trips: readonly DayTrip[], now: string): number {
-  if (day === today()) return minuteOfDay(now);
-  const first = trips.find(({ startedAt }) => dayOf(startedAt) === day);
-  return first ? departureOf(day, first) : 0;
+/** A day of the clock; it may have 23 or 25 hours. */
+function spanOf(day: string): Span {
+  return { from: startOfDay(day), until: startOfDay(addDays(day, 1)) - 1_000 };
 }
 
-/** The first whole minute of the day at which a vehicle is on that trip. */
-function departureOf(day: string, { startedAt }: DayTrip): number {
-  return dayOf(startedAt) < day ? 0 : minuteOfDay(startedAt) + 1;
+/** The time a day is opened with: now, or the beginning of its first trip. */
+function openingTime(day: string, legs: readonly Leg[]): number {
+  if (day === today()) return Date.now();
+  const first = legs.find(({ from }) => dayOf(from) === day) ?? legs[0];
+  return first?.from ?? 0;
 }
 
-/** Slower than this a vehicle stands inside its trip (rule trips/idle-time). */
-const standingKmh = 3;
+const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
-/** "Fährt mit 52 km/h", "Steht: Ring 1, 1010 Wien" */
-function useDoing({ state, speedInKmh, trip }: Where): string {
-  const { t } = useTranslation("day");
-  if (state === "moving") {
-    if (speedInKmh === null) return t(($) => $.moving);
-    if (speedInKmh < standingKmh) return t(($) => $.stopped);
-    return t(($) => $.movingAt, { speed: formatNumber(speedInKmh) });
-  }
-  const place = trip && (isMasked(trip) ? t(($) => $.private) : trip.destinationAddress?.displayName);
-  return place ? t(($) => $.standingAt, { place }) : t(($) => $.standing);
+function Hours({ day, span }: { day: string; span: Span }) {
+  const placeOf = (hour: number) => instantAtWall(Date.parse(day) + hour * 3_600_000) - span.from;
+  return (
+    <span className={classes.hours} aria-hidden>
+      {hours.map((hour) => (
+        <span key={hour} style={{ left: `${(placeOf(hour) / (span.until - span.from)) * 100}%` }}>
+          {hour}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -55,7 +55,7 @@ type Props = { vehicle: Vehicle; day: string; onChange: (part: Partial<DayFilter
 
 function Day({ vehicle, day, onChange }: Props) {
   const filter = { vehicleId: vehicle.id, day };
-  const { trips, isPending, isError, refetch, lacksTracks } = useDayTrips(filter);
+  const { trips, isPending, isError, refetch, lacksTracks, retryTracks } = useDayTrips(filter);
   return (
     <>
       <DaySummary vehicle={vehicle} day={day} />
@@ -66,7 +66,13 @@ function Day({ vehicle, day, onChange }: Props) {
       ) : trips.length === 0 ? (
         <NoTrips vehicle={vehicle} day={day} onChange={onChange} />
       ) : (
-        <DayCourse vehicle={vehicle} day={day} trips={trips} lacksTracks={lacksTracks} />
+        <DayCourse
+          vehicle={vehicle}
+          day={day}
+          trips={trips}
+          lacksTracks={lacksTracks}
+          onRetryTracks={retryTracks}
+        />
       )}
     </>
   );

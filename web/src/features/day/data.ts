@@ -98,6 +98,7 @@ export function useDayTrips(filter: DayFilter) {
     isError,
     refetch,
     lacksTracks: tracks.lacks,
+    retryTracks: tracks.retry,
   };
 }
 
@@ -110,7 +111,7 @@ function useTracks({ vehicleId, day }: DayFilter, tripCount: number | undefined)
   });
   const enabled = canShowTracks && tripCount !== undefined && tripCount > 0;
   const queryKey = [...asked.queryKey, String(tripCount)] as unknown as typeof asked.queryKey;
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     ...asked,
     ...silently,
     queryKey,
@@ -119,7 +120,12 @@ function useTracks({ vehicleId, day }: DayFilter, tripCount: number | undefined)
     enabled,
   });
   const byTrip = useMemo(() => data && new Map(data.map((each) => [each.tripId, each.positions])), [data]);
-  return { byTrip, isPending: enabled && isPending, lacks: !canShowTracks || isError || data === null };
+  return {
+    byTrip,
+    isPending: enabled && isPending,
+    lacks: !canShowTracks || data === null,
+    retry: isError && !data ? () => void refetch() : undefined,
+  };
 }
 
 function runningTrip(open: OpenTrack): DayTrip {

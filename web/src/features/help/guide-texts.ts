@@ -44,6 +44,10 @@ export const de = {
         task: "Wo war das Fahrzeug um 10:30",
         how: "Ziehen Sie den Regler unter der Karte, oder bewegen Sie ihn mit den Pfeiltasten.",
       },
+      replay: {
+        task: "Den Tag abspielen",
+        how: "Die runde Taste oder die Leertaste spielt ab, „60×“ daneben macht schneller. Die Tasten links und rechts springen von Halt zu Halt.",
+      },
       trip: {
         task: "Eine Fahrt hervorheben",
         how: "Tippen Sie im Verlauf rechts auf die Fahrt. Das Symbol daneben führt ins Fahrtenbuch.",
@@ -168,6 +172,10 @@ export const en = {
       scrub: {
         task: "Where was the vehicle at 10:30",
         how: "Drag the slider below the map, or move it with the arrow keys.",
+      },
+      replay: {
+        task: "Replay the day",
+        how: "The round button or Space plays, “60×” beside it goes faster. The buttons left and right jump from stop to stop.",
       },
       trip: {
         task: "Highlight a trip",

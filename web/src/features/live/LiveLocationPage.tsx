@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { createPlayer, type Player } from "../../entities/replay/playing.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { type LiveVehicle, usePositions } from "./data.ts";
@@ -41,8 +42,9 @@ export function LiveLocationPage() {
     setPan({ vehicleId: vehicle?.id, count: pan.count + 1 });
   };
   const deselect = () => select(undefined);
+  const player = usePlayerOf(selected?.id);
   const card = selected ? (
-    <VehicleCard key={selected.id} vehicle={selected} onClose={deselect} />
+    <VehicleCard key={selected.id} vehicle={selected} player={player} onClose={deselect} />
   ) : (
     selectedHidden && <HiddenVehicleCard vehicle={selectedHidden} onClose={deselect} />
   );
@@ -69,6 +71,7 @@ export function LiveLocationPage() {
             vehicles={shown}
             selected={selected}
             pan={pan}
+            player={player}
             settings={settings}
             nearest={nearest}
             isPhone={isPhone}
@@ -92,6 +95,15 @@ export function LiveLocationPage() {
 }
 
 const none: never[] = [];
+
+/** What replays the trail of a vehicle; it stands at its end, which is now, until somebody moves it. */
+function usePlayerOf(vehicleId: string | undefined): Player {
+  const [made, setMade] = useState(() => ({ vehicleId, player: createPlayer(Infinity) }));
+  if (made.vehicleId === vehicleId) return made.player;
+  const next = { vehicleId, player: createPlayer(Infinity) };
+  setMade(next);
+  return next.player;
+}
 
 /** What the search finds, and what of it the chip leaves, in the order of the list. */
 function useFound(vehicles: LiveVehicle[], term: string, wanted: LiveFilter["state"]) {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFenceColour } from "../../entities/geofences/fence-colour.ts";
+import type { Player } from "../../entities/replay/playing.ts";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { type Bounds, mapBoundsOf } from "../../map/bounds.ts";
 import { FenceLayers } from "../../map/layers/FenceLayers.tsx";
@@ -22,6 +23,8 @@ type Props = {
   selected: LiveVehicle | undefined;
   /** The last choice that moves the map: which vehicle, and the how manieth. */
   pan: Pan;
+  /** Replays the trail of the chosen one. */
+  player: Player;
   settings: LiveSettings;
   nearest: Nearest;
   isPhone: boolean;
@@ -36,7 +39,8 @@ const phonePadding = { top: 150, bottom: 140, left: 40, right: 40 };
 const sheetShare = 0.5;
 
 /** The vehicles on the map; the chosen one with the way it came. */
-export function LiveMap({ vehicles, selected, pan, settings, nearest, isPhone, onSelect }: Props) {
+export function LiveMap(props: Props) {
+  const { vehicles, selected, pan, player, settings, nearest, isPhone, onSelect } = props;
   const { t } = useTranslation("live");
   const markers = useMarkers(vehicles, selected, settings);
   const describe = useDescription();
@@ -67,7 +71,7 @@ export function LiveMap({ vehicles, selected, pan, settings, nearest, isPhone, o
       />
       {fences.length > 0 && <FenceLayers fences={fences} colour={fenceColours[colour]} />}
       {nearest.place && <PlacePin place={nearest.place} />}
-      {selected && <Trail key={selected.id} vehicle={selected} />}
+      {selected && <Trail key={selected.id} vehicle={selected} player={player} />}
       <VehicleMarkers
         vehicles={markers}
         selectedId={selected?.id}

@@ -1,8 +1,28 @@
+import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
+import { useMemo } from "react";
+import type { Player } from "../../entities/replay/playing.ts";
+import { ReplayVehicle } from "../../map/layers/ReplayVehicle.tsx";
 import { TrailLine } from "../../map/layers/TrailLine.tsx";
 import { type LiveVehicle, useDay } from "./data.ts";
+import { useTrailReplay } from "./TrailPlayer.tsx";
 
-/** The last quarter of an hour of the chosen vehicle, while it is on a trip. */
-export function Trail({ vehicle }: { vehicle: LiveVehicle }) {
-  const { trail } = useDay(vehicle);
-  return <TrailLine points={trail.length > 0 ? [...trail, vehicle] : []} />;
+type Props = { vehicle: LiveVehicle; player: Player };
+
+/** The last quarter of an hour of the chosen vehicle, while it is on a trip, and where it was when that is replayed. */
+export function Trail({ vehicle, player }: Props) {
+  const { trail, running } = useDay(vehicle);
+  const points = useMemo(() => (trail.length > 0 ? [...trail, vehicle] : []), [trail, vehicle]);
+  return (
+    <>
+      <TrailLine points={points} />
+      {running && <Replayed player={player} running={running} trail={trail} />}
+    </>
+  );
+}
+
+type ReplayedProps = { player: Player; running: OpenTrack; trail: NonNullable<OpenTrack["positions"]> };
+
+function Replayed({ player, running, trail }: ReplayedProps) {
+  const replay = useTrailReplay(running.id, running.type, trail);
+  return replay && <ReplayVehicle player={player} {...replay} isHiddenAtEnd />;
 }

@@ -10,20 +10,22 @@ import { usePlaceName } from "../../entities/geocoding/data.ts";
 import { DayBand } from "../../entities/trips/DayBand.tsx";
 import { formatDate, formatTime, missing } from "../../ui/texts/format.ts";
 import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
+import type { Player } from "../../entities/replay/playing.ts";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { type LiveVehicle, useDay, useStreetsHint } from "./data.ts";
 import classes from "./VehicleCard.module.css";
+import { TrailPlayer } from "./TrailPlayer.tsx";
 import { useSpeedText } from "./VehicleRow.tsx";
 
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 const hours = [0, 6, 12, 18, 24];
 
-type Props = { vehicle: LiveVehicle; onClose: () => void };
+type Props = { vehicle: LiveVehicle; player: Player; onClose: () => void };
 
 /** What is known about one vehicle now, its day so far, and the way to its logbook. */
-export function VehicleCard({ vehicle, onClose }: Props) {
+export function VehicleCard({ vehicle, player, onClose }: Props) {
   const { t } = useTranslation("live");
-  const { day, trips, running } = useDay(vehicle);
+  const { day, trips, running, trail } = useDay(vehicle);
   useHotkeys([["Escape", (event) => !isInDialog(event) && onClose()]]);
   return (
     <section aria-label={t(($) => $.cardOf, { plate: vehicle.licensePlate || vehicle.name })}>
@@ -37,6 +39,7 @@ export function VehicleCard({ vehicle, onClose }: Props) {
           ))}
         </span>
       </div>
+      {running && <TrailPlayer player={player} running={running} trail={trail} />}
       {running && <OwnRunningTrip trip={running} />}
       <footer className={classes.foot}>
         <Button
@@ -55,7 +58,7 @@ export function VehicleCard({ vehicle, onClose }: Props) {
   );
 }
 
-function Head({ vehicle, drivesSince, onClose }: Props & { drivesSince: string | null }) {
+function Head({ vehicle, drivesSince, onClose }: Omit<Props, "player"> & { drivesSince: string | null }) {
   const { t } = useTranslation("live");
   const { state, licensePlate, name, driver, heading } = vehicle;
   const since = state === "moving" ? drivesSince : null;

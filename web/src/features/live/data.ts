@@ -95,7 +95,10 @@ export function useDay({ id, deviceTime, state }: LiveVehicle) {
     enabled: (query) => state === "moving" || Boolean(query.state.data),
     refetchInterval,
   });
-  const since = Date.parse(deviceTime) - trailMilliseconds;
+  const trail = useMemo(() => {
+    const since = Date.parse(deviceTime) - trailMilliseconds;
+    return (running?.positions ?? []).filter(({ createdAt }) => Date.parse(createdAt) >= since);
+  }, [running, deviceTime]);
   const open: BandTrip[] = running
     ? [{ startedAt: running.startedAt, finishedAt: null, type: running.type }]
     : [];
@@ -103,7 +106,7 @@ export function useDay({ id, deviceTime, state }: LiveVehicle) {
     day,
     trips: [...(list?.items ?? []), ...open] as BandTrip[],
     running: running ?? null,
-    trail: (running?.positions ?? []).filter(({ createdAt }) => Date.parse(createdAt) >= since),
+    trail,
   };
 }
 

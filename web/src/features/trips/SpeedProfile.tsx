@@ -1,7 +1,7 @@
-import type { TripPosition, TripType } from "@wegbuch/contract/trips/schemas";
+import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers, formatNumber } from "../../ui/texts/format.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
 import classes from "./SpeedProfile.module.css";
 import { type Split, SplitSlider } from "./SplitSlider.tsx";
 
@@ -15,27 +15,24 @@ type Props = {
   track: readonly TripPosition[];
   /** What the trip counts, which may differ from the length of its track. */
   mileageInMeters: number;
-  type: TripType;
-  /** While the trip is being split: two colours, and the slider below. */
-  split: Split | null;
+  split: Split;
 };
 
-/** Speed along the way, from 0 to the next 50 km/h above the highest. */
-export function SpeedProfile({ track, mileageInMeters, type, split }: Props) {
+/** Speed along the way of a trip that is being split, in the colours of its parts; the slider is below. */
+export function SpeedProfile({ track, mileageInMeters, split }: Props) {
   const { t } = useTranslation("trips");
   const { t: words } = useTranslation("tripDialogs");
   const points = profileOf(track);
   const meters = points.at(-1)?.meters ?? 0;
   const hasSpeeds = points.length >= 2 && meters > 0;
-  if (!hasSpeeds && !split) return null;
   const top = Math.max(0, ...points.map(({ kmh }) => kmh));
   const scale = Math.max(50, Math.ceil(top / 50) * 50);
-  const share = split ? split.point.part1 / mileageInMeters : 1;
+  const share = split.point.part1 / mileageInMeters;
   return (
     <figure className={classes.profile}>
       <figcaption>
-        <strong>{split ? words(($) => $.split.heading) : t(($) => $.speed)}</strong>
-        <span>{split ? words(($) => $.split.hint) : `${formatNumber(scale)} km/h`}</span>
+        <strong>{words(($) => $.split.heading)}</strong>
+        <span>{words(($) => $.split.hint)}</span>
       </figcaption>
       {hasSpeeds && (
         <svg
@@ -45,25 +42,12 @@ export function SpeedProfile({ track, mileageInMeters, type, split }: Props) {
           aria-label={t(($) => $.speedProfile, { speed: formatNumber(top) })}
         >
           <path d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} className={classes.grid} />
-          {split ? (
-            <>
-              <Curve points={points} scale={scale} tone="first" from={0} to={share} />
-              <Curve points={points} scale={scale} tone="second" from={share} to={1} />
-              <path d={`M${share * width} -12V${height}`} className={classes.cut} />
-            </>
-          ) : (
-            <Curve points={points} scale={scale} tone={type} from={0} to={1} />
-          )}
+          <Curve points={points} scale={scale} tone="first" from={0} to={share} />
+          <Curve points={points} scale={scale} tone="second" from={share} to={1} />
+          <path d={`M${share * width} -12V${height}`} className={classes.cut} />
         </svg>
       )}
-      {split ? (
-        <SplitSlider split={split} mileageInMeters={mileageInMeters} share={share} />
-      ) : (
-        <div className={classes.axis}>
-          <span>0 km</span>
-          <span>{formatKilometers(mileageInMeters)}</span>
-        </div>
-      )}
+      <SplitSlider split={split} mileageInMeters={mileageInMeters} share={share} />
     </figure>
   );
 }
@@ -72,7 +56,7 @@ type CurveProps = {
   points: readonly Point[];
   /** km/h at the upper edge. */
   scale: number;
-  tone: TripType | "first" | "second";
+  tone: "first" | "second";
   /** Shares of the way that are drawn. */
   from: number;
   to: number;
@@ -85,17 +69,13 @@ function Curve({ points, scale, tone, from, to }: CurveProps) {
   const line = points
     .map(({ meters: x, kmh }) => `${round((x / meters) * width)} ${round(height - (kmh / scale) * height)}`)
     .join("L");
-  const { soft, fill } =
-    typeof tone === "number"
-      ? { soft: `var(--wb-trip-${tone}-soft)`, fill: `var(--wb-trip-${tone}-fill)` }
-      : { soft: `var(--split-${tone}-soft)`, fill: `var(--split-${tone})` };
   return (
     <g clipPath={`url(#${id})`}>
       <clipPath id={id}>
         <rect x={from * width} y="-10" width={Math.max(0, to - from) * width} height={height + 20} />
       </clipPath>
-      <path d={`M0 ${height}L${line}L${width} ${height}Z`} fill={soft} />
-      <path d={`M${line}`} className={classes.line} stroke={fill} />
+      <path d={`M0 ${height}L${line}L${width} ${height}Z`} fill={`var(--split-${tone}-soft)`} />
+      <path d={`M${line}`} className={classes.line} stroke={`var(--split-${tone})`} />
     </g>
   );
 }

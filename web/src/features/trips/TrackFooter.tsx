@@ -4,13 +4,13 @@ import { askerOf, whyNotSplit } from "@wegbuch/contract/trips/rules";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { stopsOf } from "../../entities/replay/stops.ts";
 import { formatPart } from "../../ui/texts/format.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useSplitTrip } from "./changes.ts";
 import { type LogbookRow, useRights } from "./data.ts";
 import { useHiddenText } from "./SplitSlider.tsx";
 import { isSplittable, shownParts, splitPointOf, stepMeters, withinTrip } from "./split-point.ts";
-import { stopsOf } from "./TrackTimeline.tsx";
 import classes from "./TripTrackDialog.module.css";
 
 /** Changes at the left; splitting at the right, for those who may and where it is possible. */

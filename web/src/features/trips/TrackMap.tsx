@@ -1,40 +1,52 @@
 import { IconMapOff } from "@tabler/icons-react";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { stopsOf } from "../../entities/replay/stops.ts";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { mapBoundsOf } from "../../map/bounds.ts";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatPart } from "../../ui/texts/format.ts";
 import type { LogbookRow } from "./data.ts";
+import type { Replay } from "./TrackReplay.tsx";
 import { metersNear, partsOf, shownParts } from "./split-point.ts";
 import type { Split } from "./SplitSlider.tsx";
 import classes from "./TrackMap.module.css";
-import { stopsOf } from "./TrackTimeline.tsx";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TrackLine = lazyPart(() =>
   import("../../map/layers/TrackLine.tsx").then(({ TrackLine: Layer }) => ({ default: Layer })),
 );
+const ReplayVehicle = lazyPart(() =>
+  import("../../map/layers/ReplayVehicle.tsx").then(({ ReplayVehicle: Layer }) => ({ default: Layer })),
+);
 const SplitLine = lazyPart(() =>
   import("../../map/layers/SplitLine.tsx").then(({ SplitLine: Layer }) => ({ default: Layer })),
 );
 
-type Props = { trip: LogbookRow; track: readonly TripPosition[] | null; split: Split | null };
+type Props = {
+  trip: LogbookRow;
+  track: readonly TripPosition[] | null;
+  split: Split | null;
+  /** Null where no way is known. */
+  replay: Replay | null;
+};
 
 /**
  * The trip on the map: its whole way, or only its ends (no track, or not allowed to see it;
  * rule access/switches-of-two).
  */
-export function TrackMap({ trip, track, split }: Props) {
+export function TrackMap({ trip, track, split, replay }: Props) {
   const { t } = useTranslation("trips");
-  const points = track ?? endsOf(trip);
+  const points = useMemo(() => track ?? endsOf(trip), [track, trip]);
+  const stops = useMemo(() => stopsOf(track ?? []).map(({ at, minutes }) => ({ ...at, minutes })), [track]);
+  const home = useMemo(() => mapBoundsOf(points), [points]);
   if (points.length === 0) {
     return <EmptyBlock icon={IconMapOff} title={t(($) => $.noTrack)} text={t(($) => $.noPlaceWhy)} />;
   }
   return (
     <div className={classes.map}>
-      <BaseMap label={t(($) => $.mapOfTrip)} home={mapBoundsOf(points)}>
+      <BaseMap label={t(($) => $.mapOfTrip)} home={home}>
         <Suspense>
           {track && split ? (
             <Parts trip={trip} track={track} split={split} />
@@ -42,11 +54,12 @@ export function TrackMap({ trip, track, split }: Props) {
             <TrackLine
               points={points}
               type={trip.type}
-              stops={stopsOf(track ?? []).map(({ at, minutes }) => ({ ...at, minutes }))}
+              stops={stops}
               isRunning={trip.finishedAt === null}
               hasWay={track !== null}
             />
           )}
+          {replay && !split && <ReplayVehicle {...replay} isHiddenAtEnd={trip.finishedAt === null} />}
         </Suspense>
       </BaseMap>
       {track === null && (

@@ -4,14 +4,11 @@ import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import { formatKilometers, formatNumber, formatTime } from "../../ui/texts/format.ts";
 import { TypeMark } from "../../entities/trips/TypeMark.tsx";
+import { stopsOf } from "../../entities/replay/stops.ts";
 import type { LogbookRow } from "./data.ts";
 import type { SplitPoint } from "./split-point.ts";
 import { Destination, Start } from "./TripCells.tsx";
 import classes from "./TrackTimeline.module.css";
-
-/** Standing (rule trips/idle-time): below this speed at both ends, for at least so long. */
-const standingKmh = 3;
-const shortestStopSeconds = 60;
 
 type Props = {
   trip: LogbookRow;
@@ -130,29 +127,4 @@ function withCut(events: readonly TrackEvent[], split: SplitPoint | undefined): 
 
 function byTime(one: TrackEvent | Cut, other: TrackEvent | Cut): number {
   return one.at.createdAt.localeCompare(other.at.createdAt);
-}
-
-type Stop = { at: TripPosition; until: TripPosition; minutes: number };
-
-/** Runs of standing inside the trip; the one that ends it is parking (rule trips/idle-time). */
-export function stopsOf(track: readonly TripPosition[]): Stop[] {
-  const stops: Stop[] = [];
-  let first: TripPosition | undefined;
-  for (const [index, at] of track.entries()) {
-    if (isStanding(at)) {
-      first ??= at;
-      continue;
-    }
-    const until = track[index - 1];
-    const seconds = first && until ? until.timeFromBeginning - first.timeFromBeginning : 0;
-    if (first && until && seconds >= shortestStopSeconds) {
-      stops.push({ at: first, until, minutes: Math.round(seconds / 60) });
-    }
-    first = undefined;
-  }
-  return stops;
-}
-
-function isStanding({ speedInKmh }: TripPosition): boolean {
-  return speedInKmh !== null && speedInKmh < standingKmh;
 }

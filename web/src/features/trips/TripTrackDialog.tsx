@@ -14,6 +14,7 @@ import { SplitField } from "./SplitSlider.tsx";
 import { TrackFacts, TrackFigures } from "./TrackFacts.tsx";
 import { TrackFooter, useSplitting } from "./TrackFooter.tsx";
 import { TrackMap } from "./TrackMap.tsx";
+import { TrackReplay, useReplay } from "./TrackReplay.tsx";
 import { TrackTimeline } from "./TrackTimeline.tsx";
 import { Driver } from "./TripCells.tsx";
 import classes from "./TripTrackDialog.module.css";
@@ -35,8 +36,7 @@ export function TripTrackDialog(props: Props) {
   const { trip, vehicle, isOpen, onClose } = props;
   const { t } = useTranslation("trips");
   const found = useTrack(trip);
-  const { track, isPending } = found;
-  const splitting = useSplitting(trip, track, props);
+  const splitting = useSplitting(trip, found.track, props);
   // Some installations do without maps (rule access/special-client).
   const hasMap = useInstallation()?.specialClient !== true;
   const isRunning = trip.finishedAt === null;
@@ -63,36 +63,47 @@ export function TripTrackDialog(props: Props) {
       aside={<TrackFigures trip={trip} />}
       footer={<TrackFooter splitting={splitting} onHistory={isRunning ? undefined : props.onHistory} />}
     >
-      <div className={classes.body} data-without-map={!hasMap || undefined} style={splitTones}>
-        {hasMap && (
-          <div className={classes.map}>
-            {isPending ? (
-              <div className={classes.loading}>
-                <Loader />
-              </div>
-            ) : found.isError ? (
-              <TrackError isTrying={found.isFetching} onRetry={() => void found.refetch()} />
-            ) : (
-              <TrackMap trip={trip} track={track} split={splitting.split} />
-            )}
-          </div>
-        )}
-        {track && (
-          <SpeedProfile
-            track={track}
-            mileageInMeters={trip.mileageInMeters}
-            type={trip.type}
-            split={splitting.split}
-          />
-        )}
-        <div className={classes.side}>
-          <TrackTimeline trip={trip} track={track} isPending={isPending} split={splitting.split?.point} />
-          {splitting.split && <SplitField split={splitting.split} mileageInMeters={trip.mileageInMeters} />}
-          <TrackFacts trip={trip} />
-          <Supplements trip={trip} />
-        </div>
-      </div>
+      <TrackBody key={trip.id} trip={trip} found={found} splitting={splitting} />
     </Dialog>
+  );
+}
+
+type BodyProps = {
+  trip: LogbookRow;
+  found: ReturnType<typeof useTrack>;
+  splitting: ReturnType<typeof useSplitting>;
+};
+
+/** Map, replay or the profile that is split, and the course. */
+function TrackBody({ trip, found, splitting: { split } }: BodyProps) {
+  const { track, isPending } = found;
+  const replay = useReplay(trip, track);
+  // Some installations do without maps (rule access/special-client).
+  const hasMap = useInstallation()?.specialClient !== true;
+  return (
+    <div className={classes.body} data-without-map={!hasMap || undefined} style={splitTones}>
+      {hasMap && (
+        <div className={classes.map}>
+          {isPending ? (
+            <div className={classes.loading}>
+              <Loader />
+            </div>
+          ) : found.isError ? (
+            <TrackError isTrying={found.isFetching} onRetry={() => void found.refetch()} />
+          ) : (
+            <TrackMap trip={trip} track={track} split={split} replay={replay} />
+          )}
+        </div>
+      )}
+      {track && split && <SpeedProfile track={track} mileageInMeters={trip.mileageInMeters} split={split} />}
+      {replay && !split && <TrackReplay replay={replay} />}
+      <div className={classes.side}>
+        <TrackTimeline trip={trip} track={track} isPending={isPending} split={split?.point} />
+        {split && <SplitField split={split} mileageInMeters={trip.mileageInMeters} />}
+        <TrackFacts trip={trip} />
+        <Supplements trip={trip} />
+      </div>
+    </div>
   );
 }
 

@@ -3,9 +3,9 @@ import { VisuallyHidden } from "@mantine/core";
 import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
 import { tripTones } from "../../ui/theme/tokens.ts";
-import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { EndPin } from "./EndPin.tsx";
 import classes from "./TrackLine.module.css";
+import { type MapStop, StopMarkers } from "./StopMarkers.tsx";
 import { WayLine } from "./WayLine.tsx";
 
 type Place = { latitude: number; longitude: number };
@@ -16,6 +16,7 @@ export type Way = {
   /** 0 business, 1 private, 2 drive to work: colour of the line and mark in the pin. */
   type: TripType;
   points: readonly Place[];
+  stops: readonly MapStop[];
   start: Place | null;
   end: Place | null;
   isRunning: boolean;
@@ -25,12 +26,10 @@ type Props = {
   ways: readonly Way[];
   /** The one that is looked at: the others stand back. */
   chosenId: string | null;
-  /** Where the vehicle was at the time that is looked at. */
-  vehicle: { place: Place; state: "moving" | "standing"; heading: number | null; label: string } | null;
 };
 
-/** All drives of a day on the map, one of them in front, and the vehicle on its way. */
-export function DayWays({ ways, chosenId, vehicle }: Props) {
+/** All drives of a day on the map, one of them in front. */
+export function DayWays({ ways, chosenId }: Props) {
   const chosen = ways.find(({ id }) => id === chosenId);
   const others = ways.filter(({ id }) => id !== chosenId);
   return (
@@ -40,25 +39,19 @@ export function DayWays({ ways, chosenId, vehicle }: Props) {
       ))}
       {/* Layers lie in the order in which they come: a key of its own brings it to the front. */}
       {chosen && <OneWay key={`chosen ${chosen.id}`} way={chosen} isQuiet={false} />}
-      {vehicle && (
-        <Marker {...placeOf(vehicle.place)} style={{ zIndex: 3 }}>
-          <span className={classes.vehicle} data-state={vehicle.state}>
-            <VehicleMark state={vehicle.state} heading={vehicle.heading ?? 0} label={vehicle.label} />
-          </span>
-        </Marker>
-      )}
     </>
   );
 }
 
 function OneWay({ way, isQuiet }: { way: Way; isQuiet: boolean }) {
   const { t } = useTranslation("map");
-  const { type, points, start, end, isRunning } = way;
+  const { type, points, stops, start, end, isRunning } = way;
   const colour = tripTones[type].fill;
   const opacity = isQuiet ? 0.55 : 1;
   return (
     <>
       <WayLine points={points} colour={colour} isQuiet={isQuiet} />
+      {!isQuiet && <StopMarkers stops={stops} />}
       {start && (
         <Marker {...placeOf(start)} style={{ opacity }}>
           <span className={classes.start} style={{ borderColor: colour }} />

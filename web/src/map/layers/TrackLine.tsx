@@ -6,6 +6,7 @@ import { tripTones } from "../../ui/theme/tokens.ts";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { EndPin } from "./EndPin.tsx";
 import classes from "./TrackLine.module.css";
+import { type MapStop, StopMarkers } from "./StopMarkers.tsx";
 import { WayLine } from "./WayLine.tsx";
 
 type Place = { latitude: number; longitude: number };
@@ -16,7 +17,7 @@ type Props = {
   /** 0 business, 1 private, 2 drive to work: colour of the line and mark in the pin. */
   type: TripType;
   /** Standing inside the trip. */
-  stops?: readonly (Place & { minutes: number })[];
+  stops?: readonly MapStop[];
   /** A running trip ends where the vehicle is. */
   isRunning?: boolean;
   /** False where only start and end are known: no line is drawn between them. */
@@ -24,20 +25,14 @@ type Props = {
 };
 
 /** A trip on the map: casing, line, chevrons in the direction of travel, start ring, stops, end pin. */
-export function TrackLine({ points, type, stops = [], isRunning = false, hasWay = true }: Props) {
+export function TrackLine({ points, type, stops = none, isRunning = false, hasWay = true }: Props) {
   const { t } = useTranslation("map");
   const [start, end] = [points[0], points.at(-1)];
   const colour = tripTones[type].fill;
   return (
     <>
-      <WayLine points={hasWay ? points : []} colour={colour} />
-      {stops.map((stop) => (
-        <Marker key={`${stop.latitude} ${stop.longitude}`} {...placeOf(stop)}>
-          <span className={classes.stop} title={t(($) => $.stop, { minutes: stop.minutes })}>
-            <VisuallyHidden>{t(($) => $.stop, { minutes: stop.minutes })}</VisuallyHidden>
-          </span>
-        </Marker>
-      ))}
+      <WayLine points={hasWay ? points : noWay} colour={colour} />
+      <StopMarkers stops={stops} />
       {start && (
         <Marker {...placeOf(start)}>
           <span className={classes.start} style={{ borderColor: colour }} />
@@ -60,6 +55,9 @@ export function TrackLine({ points, type, stops = [], isRunning = false, hasWay 
     </>
   );
 }
+
+const none: readonly MapStop[] = [];
+const noWay: readonly Place[] = [];
 
 function placeOf({ latitude, longitude }: Place) {
   return { latitude, longitude };

@@ -1,5 +1,5 @@
 import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
-import { useCallback, useEffect, useId, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useId, useMemo, useSyncExternalStore } from "react";
 import { mapColours } from "../map-colours.ts";
 import { chevronImage } from "./chevron-image.ts";
 
@@ -20,8 +20,10 @@ type Props = {
 export function WayLine({ points, colour, isQuiet = false }: Props) {
   const id = useId();
   const hasChevron = useChevron();
+  // The map compares what it is given point by point, unless it is the same.
+  const data = useMemo(() => lineOf(points), [points]);
   return (
-    <Source id={id} type="geojson" data={lineOf(points)}>
+    <Source id={id} type="geojson" data={data}>
       <Layer
         id={`${id}-casing`}
         type="line"
