@@ -31,6 +31,7 @@ import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
 import { orders } from "./orders/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
+import { privateModes } from "./privatemodes/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
 import { reservations } from "./reservations/endpoints.ts";
 import { retentions } from "./retention/endpoints.ts";
@@ -59,6 +60,7 @@ export const endpoints = {
   trips,
   inbox,
   classificationRules,
+  privateModes,
   live,
   geocoding,
   ingest,

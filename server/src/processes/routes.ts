@@ -27,6 +27,7 @@ import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { payrollRoutes } from "../features/payroll/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
+import { privateModeRoutes } from "../features/privatemodes/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { reservationRoutes } from "../features/reservations/routes.ts";
 import { routingRoutes } from "../features/routing/routes.ts";
@@ -118,6 +119,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...tripRoutes(parts),
     ...inboxRoutes(parts),
     ...classificationRuleRoutes(parts),
+    ...privateModeRoutes(parts),
     ...tripChangeRoutes(parts),
     ...taxRoutes(parts),
     ...timeLogRoutes(parts),

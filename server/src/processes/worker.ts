@@ -13,6 +13,7 @@ import { mandatorMails } from "../features/mandators/mails.ts";
 import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
 import { endUnfetchedReservations } from "../features/handovers/jobs.ts";
 import { orderMails } from "../features/orders/mails.ts";
+import { endPrivateModes } from "../features/privatemodes/jobs.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
 import { noteHolds } from "../features/retention/note-holds.ts";
@@ -146,6 +147,14 @@ export async function startWorker(config: Config, database: Database, log: Log):
         run: ofEach(
           (id) => endUnfetchedReservations({ database, clock }, id),
           "Reservations of a company were not given back",
+        ),
+      },
+      {
+        name: "endPrivateModes",
+        at: "*/2 * * * *",
+        run: ofEach(
+          (id) => endPrivateModes({ database, clock }, id),
+          "Private drives of a company were not ended",
         ),
       },
       {

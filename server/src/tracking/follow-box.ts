@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { noteJumps } from "../features/boxes/note-jumps.ts";
 import { noteAlarms } from "../features/geofenceevents/note-alarms.ts";
 import { keepLastPosition } from "../features/live/keep-last-position.ts";
+import { findPrivateModes } from "../features/trips/detection/find-private-modes.ts";
 import type { FollowState } from "../features/trips/detection/follow-state.ts";
 import { closeSilentTrips, followTrip } from "../features/trips/detection/follow-trip.ts";
 import type { Followed, Stretch } from "../features/trips/detection/stretch.ts";
@@ -158,13 +159,19 @@ export async function closeSilentBoxes(
       db,
       tasks.map(({ news }) => news.boxNumber),
     );
+    const modes = await findPrivateModes(
+      db,
+      tasks.flatMap(({ periods }) => periods.map(({ vehicleId }) => vehicleId)),
+    );
     const stretches = tasks.flatMap(({ news, periods }) => {
       const { state, followedAt } = cursors.get(news.boxNumber) ?? {};
       const period = periods[0];
       if (!state || !period || state.attachmentId !== period.attachmentId) return [];
       // Something may have been heard of it since it was found.
       const isSilent = (followedAt && followedAt < since) || period.until <= now.getTime();
-      return isSilent ? [silentStretch(news, period, state)] : [];
+      return isSilent
+        ? [silentStretch(news, period, { state, privateModes: modes.get(period.vehicleId) ?? [] })]
+        : [];
     });
     await noteSilence(db, await closeSilentTrips(db, stretches, { mandatorId, now }));
     return stretches.length;
@@ -177,7 +184,7 @@ const nothing = { readings: [], isComplete: true };
 function silentStretch(
   { boxNumber, boxId }: Task["news"],
   period: Stretch["period"],
-  state: Stretch["state"],
+  { state, privateModes }: Pick<Stretch, "state" | "privateModes">,
 ): Stretch {
   const followedUntil = state.reached?.deviceTime ?? -Infinity;
   return {
@@ -190,6 +197,7 @@ function silentStretch(
     isRefollow: false,
     isClosed: false,
     knownCheckpoints: null,
+    privateModes,
     page: nothing,
     newsFrom: followedUntil,
     longestWalk: 0,

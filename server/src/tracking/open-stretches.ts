@@ -1,4 +1,5 @@
 import { type FollowState, freshState } from "../features/trips/detection/follow-state.ts";
+import { findPrivateModes } from "../features/trips/detection/find-private-modes.ts";
 import type { Page, Period, Stretch } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
 import { checkpointsBetween, hasTripsAfter, hasTripsOfVehicleAfter, readCheckpoints } from "./checkpoints.ts";
@@ -40,7 +41,16 @@ export async function openStretches(
     starts.map(({ wanted, settlesAt }) => ({ ...wanted, until: Math.min(wanted.until, settlesAt) })),
     limits.pageReadings,
   );
-  return Promise.all(starts.map((start, index) => opened(db, start, pages[index]!, limits.pageReadings)));
+  const modes = await findPrivateModes(
+    db,
+    starts.map(({ period }) => period.vehicleId),
+  );
+  return Promise.all(
+    starts.map((start, index) => {
+      const privateModes = modes.get(start.period.vehicleId) ?? [];
+      return opened(db, { ...start, privateModes }, pages[index]!, limits.pageReadings);
+    }),
+  );
 }
 
 type Start = Pick<
@@ -184,7 +194,7 @@ function wantedFrom(
 
 async function opened(
   db: MandatorDb,
-  { settlesAt, ...start }: Start,
+  { settlesAt, ...start }: Start & Pick<Stretch, "privateModes">,
   first: Page,
   limit: number,
 ): Promise<OpenedStretch> {
@@ -205,7 +215,7 @@ async function opened(
 /** What is known of the instants that are read next; what is followed again on the operator's wish settles nowhere. */
 async function learnCheckpoints(
   db: MandatorDb,
-  { boxNumber, isRefollow, knownCheckpoints }: Omit<Start, "settlesAt">,
+  { boxNumber, isRefollow, knownCheckpoints }: Pick<Start, "boxNumber" | "isRefollow" | "knownCheckpoints">,
   between: { after: number; until: number },
 ): Promise<void> {
   if (knownCheckpoints === null || isRefollow) return;

@@ -76,6 +76,16 @@ export const logbookTable: Record<string, Row> = {
   "DELETE /ClassificationRules/:id": { ...ruleWrites, id: "classificationRule" },
   "POST /ClassificationRules/:id/Confirm": { ...ruleWrites, id: "classificationRule" },
 
+  // Their vehicle is nobody's, so that nobody is private in it.
+  "GET /PrivateMode": { roles: drivers, packages: [2] },
+  "POST /PrivateMode": {
+    ...ruleWrites,
+    body: { vehicleId: "{vehicle}", until: "tripEnd" },
+    status: 404,
+    emptyHanded: 400,
+  },
+  "DELETE /PrivateMode/:vehicleId": { ...ruleWrites, id: "vehicle", status: 404 },
+
   "GET /Vehicles/:id/Calibrations": { roles: calibrators, id: "vehicle", isScoped: true },
   "POST /Vehicles/:id/Calibrations": {
     roles: calibrators,

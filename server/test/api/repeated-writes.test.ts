@@ -32,6 +32,8 @@ const refusedByState = [
   "DELETE /geofences/geofenceAnalyses/:id",
   "POST /TimeLog/:id/End",
   "PUT /ClassificationRules/Order",
+  "POST /PrivateMode",
+  "DELETE /PrivateMode/:vehicleId",
   "PUT /TimeLog/Duty/:userId",
   "PUT /TimeLog/Exemption/:userId",
   "DELETE /TimeLog/Exemption/:userId",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
+import { isSwitchedOn } from "../trips/detection/private-mode.ts";
 import type { FollowState } from "../trips/detection/follow-state.ts";
 import type { Followed } from "../trips/detection/stretch.ts";
 import { findAlarms, isArmed } from "../crossings/find-alarm.ts";
@@ -83,7 +84,7 @@ function heardIn({ stretch, readings }: Followed, trail: readonly TrailPlace[]):
   let isPrivate = stretch.state.detector.isPrivate;
   for (const { deviceTime, receivedAt, latitude, longitude, isFixValid, ...reading } of readings) {
     isPrivate = reading.isPrivate ?? isPrivate;
-    if (isPrivate) places = [];
+    if (isPrivate || isSwitchedOn(deviceTime, stretch.privateModes)) places = [];
     else if (
       isFixValid &&
       latitude !== null &&

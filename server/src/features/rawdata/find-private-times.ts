@@ -61,7 +61,22 @@ async function privateTimes(db: MandatorDb, { boxId, from, to }: Asked, shown: D
       and coalesce(hidden_until, 'infinity') > greatest(${from}::timestamptz, attachment.attached_from)`.execute(
     db,
   );
-  return rows.map((row) => ({ from: row.from ?? -Infinity, until: row.until ?? Infinity }));
+  const driven = rows.map((row) => ({ from: row.from ?? -Infinity, until: row.until ?? Infinity }));
+  return [...driven, ...(await switchedTimes(db, { boxId, from, to }))];
+}
+
+/** While somebody had switched private, whether anything was driven or not. */
+async function switchedTimes(db: MandatorDb, { boxId, from, to }: Omit<Asked, "boxNumber">): Promise<Time[]> {
+  const { rows } = await sql<{ from: number; until: number | null }>`
+    select 1000 * date_part('epoch', mode.started_at) as from, 1000 * date_part('epoch', mode.ended_at) as until
+    from box_attachments as attachment
+    join hiding_modes as mode on mode.mandator_id = attachment.mandator_id
+      and mode.vehicle_id = attachment.vehicle_id
+    where attachment.box_id = ${boxId} and mode.started_at < ${to}::timestamptz
+      and coalesce(mode.ended_at, 'infinity') > ${from}::timestamptz
+      and mode.started_at < coalesce(attachment.attached_until, 'infinity')
+      and coalesce(mode.ended_at, 'infinity') > coalesce(attachment.attached_from, '-infinity')`.execute(db);
+  return rows.map((row) => ({ from: row.from, until: row.until ?? Infinity }));
 }
 
 function joined(times: readonly Time[]): Time[] {

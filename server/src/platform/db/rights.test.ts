@@ -29,7 +29,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "audit_changes",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives history history_keys history_timestamps mandators moved_drives own_said_trips preset_geofences showing_drives standing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences " +
       "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
@@ -38,13 +38,13 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "address_lookups box_checkpoints box_cursors company_days company_months odometer_days odometer_months trip_days trip_months trip_tracks trips " +
       "vehicle_positions",
     "select insert update": "vehicle_odometers",
-    "select insert delete": "arrivals box_events geofence_alarms trip_visits",
+    "select insert delete": "arrivals box_events geofence_alarms private_modes trip_visits",
     "select insert": "box_incidents calibrations fact_beginnings",
     "select delete": "classification_rules geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters erased_mileages frames geofence_analysis_fences geofence_analysis_vehicles " +
-      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings reservations showing_drives standing_drives " +
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives odd_readings readings reservations showing_drives standing_drives " +
       "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
   jobs: {
@@ -55,13 +55,13 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators moved_drives orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences " +
+      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes mandators moved_drives orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences " +
       "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes business_addresses calibrations company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives steering_signatures system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives steering_signatures system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
 };
@@ -109,6 +109,7 @@ const columnRights: Record<string, string> = {
     "checked_in_at checked_out_at id in_mileage mandator_id out_mileage pickup_at vehicle_id",
   "report select vehicle_taxes": "acquired_on mandator_id vehicle_id",
   "tracker update calibrations": "actual_mileage_in_meters deleted_at",
+  "tracker update private_modes": "ended_at is_ended_by_driver",
   "tracker update geofence_analyses":
     "calculated_at done_count failed_at failure_count reached_started_at reached_trip_id trip_count",
   "tracker update geofence_alarms": "mailed_at",

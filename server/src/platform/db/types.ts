@@ -467,6 +467,13 @@ interface HidingDrives {
   vehicle_id: string;
 }
 
+interface HidingModes {
+  ended_at: Timestamp | null;
+  mandator_id: string | null;
+  started_at: Timestamp | null;
+  vehicle_id: string | null;
+}
+
 interface History {
   actor_id: string | null;
   actor_name: string | null;
@@ -742,6 +749,17 @@ interface PlaceHolds {
 interface PresetGeofences {
   preset: number;
   ring: Json;
+}
+
+interface PrivateModes {
+  driver_id: string;
+  ended_at: Timestamp | null;
+  ends_with_trip: boolean;
+  is_ended_by_driver: Generated<boolean>;
+  mandator_id: Generated<string>;
+  started_at: Timestamp;
+  until: Timestamp;
+  vehicle_id: string;
 }
 
 interface Readings {
@@ -1392,6 +1410,7 @@ export interface DB {
   group_vehicles: GroupVehicles;
   groups: Groups;
   hiding_drives: HidingDrives;
+  hiding_modes: HidingModes;
   history: History;
   history_book_heads: HistoryBookHeads;
   history_books: HistoryBooks;
@@ -1417,6 +1436,7 @@ export interface DB {
   password_tokens: PasswordTokens;
   place_holds: PlaceHolds;
   preset_geofences: PresetGeofences;
+  private_modes: PrivateModes;
   readings: Readings;
   reservations: Reservations;
   retention_holds: RetentionHolds;

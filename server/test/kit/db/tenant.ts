@@ -53,6 +53,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   });
   const held = { user_id: driver, hidden_before: now, email: "anna@example.at", request_id: newId() };
   await add("place_holds", { ...held, opens_at: now });
+  const mode = { vehicle_id: vehicle, driver_id: driver, started_at: now, ends_with_trip: true };
+  await add("private_modes", { ...mode, until: new Date(now.getTime() + 86_400_000) });
   const call = { caller_id: driver, key: "0123456789abcdef", fingerprint: Buffer.alloc(32) };
   await add("idempotency_keys", { ...call, begun_at: now });
   await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });

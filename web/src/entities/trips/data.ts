@@ -1,37 +1,13 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
 import { histories } from "@wegbuch/contract/histories/endpoints";
 import { live } from "@wegbuch/contract/live/endpoints";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
-import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
-import { read, readIfAny, useWrite } from "../../api/client.ts";
+import { read, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
-
-const runningMilliseconds = 30_000;
-/** As many vehicles as one person drives. */
-const mostOwnVehicles = 100;
-
-/** The trip the person is on, found by the vehicles he drove last; null while there is none, and for whom it is not looked for. */
-export function useOwnRunningTrip(userId: string, isWanted: boolean): OpenTrack | null {
-  const { data } = useQuery({
-    ...read(vehicles.list, { query: { perPage: mostOwnVehicles } }),
-    ...silently,
-    enabled: isWanted,
-    refetchInterval: runningMilliseconds,
-  });
-  const own = (isWanted && data?.items.filter(({ currentDriver }) => currentDriver?.id === userId)) || [];
-  const tracks = useQueries({
-    queries: own.map(({ id }) => ({
-      ...readIfAny(vehicles.openTrack, { params: { id } }),
-      ...silently,
-      refetchInterval: runningMilliseconds,
-    })),
-  });
-  return tracks.find((track) => track.data?.driver?.id === userId)?.data ?? null;
-}
 
 /** Says of the running trip whether it is private; where it is shown, that shows at once. */
 export const useChangePrivacy = () =>

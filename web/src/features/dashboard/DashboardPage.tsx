@@ -6,15 +6,15 @@ import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
+import { PrivateDriveCard } from "../../entities/privatemodes/PrivateDriveCard.tsx";
 import { WaitingTrips } from "../../entities/inbox/WaitingTrips.tsx";
 import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
 import { OwnTaxes } from "../../entities/taxes/OwnTaxes.tsx";
-import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { today } from "../../ui/dates/period.ts";
 import classes from "./DashboardPage.module.css";
-import { useMonthReport, useMonths, useRunningTrip } from "./data.ts";
+import { useMonthReport, useMonths } from "./data.ts";
 import { isBeforeFirstTrip, useMonth } from "./filter.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
@@ -37,7 +37,6 @@ export function DashboardPage() {
   const report = useMonthReport(month);
   const months = useMonths(month);
   const isPhone = useIsPhone();
-  const running = useRunningTrip();
   const navigate = useNavigate();
   if (report.isError && !report.data) {
     return (
@@ -53,7 +52,7 @@ export function DashboardPage() {
       <WaitingTrips>
         <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
       </WaitingTrips>
-      {running && <OwnRunningTrip trip={running} />}
+      <PrivateDriveCard />
       <OwnTaxes />
       <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}

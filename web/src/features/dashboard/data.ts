@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { audits } from "@wegbuch/contract/audit/endpoints";
 import { mayUse } from "@wegbuch/contract/access/may-use";
-import { roles } from "@wegbuch/contract/access/roles";
 import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
@@ -10,7 +9,6 @@ import { useMemo } from "react";
 import { read } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
-import { useOwnRunningTrip } from "../../entities/trips/data.ts";
 import { boundsOf, periodOf, rangeOf, shiftPeriod, today } from "../../ui/dates/period.ts";
 
 /** Asks for the figures of this month before the page is drawn; resolves when it can be drawn with them. */
@@ -95,12 +93,6 @@ export function useRedVehicles(): { count: number; month: string } | undefined {
     enabled: isShown,
   });
   return data && { count: data.totalCount, month };
-}
-
-/** A driver's own trip under way. */
-export function useRunningTrip() {
-  const { id, role } = useCurrentUser();
-  return useOwnRunningTrip(id, role.id === roles.driver);
 }
 
 const bounds = (month: string) => boundsOf(periodOf("month", `${month}-01`));

@@ -3,7 +3,7 @@ import type { Place } from "@wegbuch/geo/place";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { TrackPoint } from "../tracks/track-point.ts";
-import type { DetectionState } from "./state.ts";
+import type { DetectionState, DrivePart } from "./state.ts";
 
 /** A record as the detection needs it, with the device type the box had when it arrived (rule boxes/device-type). */
 export type DetectionReading = Pick<
@@ -23,7 +23,7 @@ export type DetectionReading = Pick<
   | "externalPowerMillivolts"
 > & { deviceType: DeviceType };
 
-export type EndReason = "ignitionOff" | "standstill" | "gap" | "unplugged" | "detached";
+export type EndReason = "ignitionOff" | "standstill" | "gap" | "unplugged" | "detached" | "switched";
 
 /** A trip as the records tell it; times in milliseconds, whole metres and seconds. */
 export type DetectedTrip = {
@@ -41,6 +41,7 @@ export type DetectedTrip = {
   endReason: EndReason;
   /** How many of the points reported for this trip belong to it; those after its end do not. */
   pointCount: number;
+  part?: DrivePart;
 };
 
 /**

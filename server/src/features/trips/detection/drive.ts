@@ -50,7 +50,17 @@ export function driveTo(trip: OpenTrip, point: Point, meters: number, profile: P
   };
   const { startedAt, latitude, longitude, startTotalMeters, off } = trip;
   const idle = isStill ? { since: trip.idle?.since ?? point.time, until: point.time } : null;
-  const next = { startedAt, latitude, longitude, startTotalMeters, progress, idle, stop: trip.stop, off };
+  const next: OpenTrip = {
+    startedAt,
+    latitude,
+    longitude,
+    startTotalMeters,
+    progress,
+    idle,
+    stop: trip.stop,
+    off,
+  };
+  if (trip.part) next.part = trip.part;
   next.stop = isStill ? stopAt(next, point, profile) : null;
   return next;
 }

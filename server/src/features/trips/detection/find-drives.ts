@@ -42,7 +42,7 @@ export async function findDrives(stretch: Stretch): Promise<Findings> {
 async function walkThrough(stretch: Stretch) {
   const { knownCheckpoints, newsUntil, followedUntil, longestWalk } = stretch;
   const isWholeNeeded = knownCheckpoints !== null || stretch.isClosed;
-  const walk = startWalk(stretch.state);
+  const walk = startWalk(stretch.state, stretch.privateModes);
   const readings: FollowedReading[] = [];
   const isOver = ({ reachedAt, hash }: Checkpoint) =>
     knownCheckpoints !== null &&
@@ -92,5 +92,6 @@ function runningDrive(open: OpenTrip) {
     isPrivate: progress.isPrivate,
     endReason: null,
     pointCount: progress.pointCount,
+    ...(open.part && { part: open.part }),
   };
 }

@@ -13,7 +13,9 @@ export function finishTrip(
 ): DetectedTrip | null {
   const { meters, source } = drivenMeters(trip, end);
   const mileageInMeters = Math.round(meters);
-  if (mileageInMeters < profile.shortestTripMeters || end.time <= trip.startedAt) return null;
+  // What is cut off by a switch is part of a drive that is long enough.
+  const shortestMeters = trip.part?.isCut || endReason === "switched" ? 1 : profile.shortestTripMeters;
+  if (mileageInMeters < shortestMeters || end.time <= trip.startedAt) return null;
   return {
     startedAt: trip.startedAt,
     finishedAt: end.time,
@@ -26,6 +28,7 @@ export function finishTrip(
     isPrivate: end.isPrivate,
     endReason,
     pointCount: end.pointCount,
+    ...(trip.part && { part: trip.part }),
   };
 }
 

@@ -58,7 +58,7 @@ export async function closeSilentTrips(
 function silenceOf(stretch: Stretch): Findings {
   const silent = silentDrive(stretch);
   return {
-    walk: startWalk(stretch.state),
+    walk: startWalk(stretch.state, stretch.privateModes),
     readings: [],
     isComplete: true,
     drives: silent ? [silent] : [],

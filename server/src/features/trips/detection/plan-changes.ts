@@ -14,6 +14,7 @@ import type { TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
 import { reservedTrip, unreservedTrip } from "./reserved-trip.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
+import type { PrivateMode } from "./private-mode.ts";
 import type { TripDefaults } from "./find-trip-defaults.ts";
 
 type Found = {
@@ -27,6 +28,7 @@ type Found = {
   defaults: TripDefaults;
   /** Whose the vehicle was around that time. */
   possessions: readonly Reserved[];
+  privateModes: readonly PrivateMode[];
   now: Date;
 };
 
@@ -47,7 +49,7 @@ export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<D
       ...(before ? changedTrip(unreservedTrip(before, defaults), drive, found) : newTrip(drive, found)),
       ...saidBefore(drive, before, found),
     };
-    const after = reservedTrip(told, found.possessions);
+    const after = reservedTrip(drivenInMode(told, { drive, before }, found), found.possessions);
     rowOf.set(drive, after);
     return { before, after, track: trackOf(drive, found), isRecorded: true };
   });
@@ -84,6 +86,17 @@ function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found)
 function whoSaid(type: Trip["type"], said: Trip, drive: Drive): Classification {
   if (said.classifiedAt !== null && said.type === type) return classificationOf(said);
   return type === tripTypes.private ? privateByBox(drive) : unclassified;
+}
+
+/** Who has switched private drives, whoever the vehicle would say it was; unless somebody said else of this very trip. */
+function drivenInMode(
+  trip: Trip,
+  { drive, before }: { drive: Drive; before: Trip | null },
+  { privateModes }: Found,
+): Trip {
+  const mode = privateModes.find(({ startedAt }) => startedAt === drive.part?.mode);
+  if (mode === undefined || (before !== null && isOfPeople(before))) return trip;
+  return { ...trip, driverId: mode.driverId };
 }
 
 /** The stored trips that tell of the same time. */
@@ -150,9 +163,12 @@ const measuresOf = (drive: Drive) => ({
   endReason: drive.endReason,
 });
 
-/** Business, unless the box was in private mode and the vehicle may be used so (rule detection/private-mode). */
-export const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
-  Number(isPrivate && isPrivateTripAllowed);
+/**
+ * Business, unless the box was in private mode and the vehicle may be used so (rule detection/private-mode), or somebody had
+ * switched private while it might.
+ */
+export const typeOf = ({ isPrivate, part }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
+  Number(isPrivate && (isPrivateTripAllowed || typeof part?.mode === "number"));
 
 type Said = Classification & Pick<Trip, "type" | "description" | "contact">;
 

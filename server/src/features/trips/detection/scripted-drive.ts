@@ -1,7 +1,8 @@
-import { detectTrip } from "./detect-trip.ts";
 import type { DetectedTrip, DetectionReading } from "./detection.ts";
 import { endDetached } from "./end-trip.ts";
+import { followSwitched } from "./follow-switched.ts";
 import { inReadingOrder } from "./ordering.ts";
+import type { PrivateMode } from "./private-mode.ts";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { type DetectionState, unknownState } from "./state.ts";
 import type { TrackPoint } from "../tracks/track-point.ts";
@@ -36,12 +37,20 @@ export function aDrive(
 }
 
 /** What the detection makes of records in any order: the published trips, each with the points that belong to it. */
-export function detectAll(readings: readonly DetectionReading[], from: DetectionState = unknownState) {
+export const detectAll = (readings: readonly DetectionReading[], from: DetectionState = unknownState) =>
+  tripsIn(readings, [], from);
+
+/** The same in a vehicle in which somebody switches private. */
+export function tripsIn(
+  readings: readonly DetectionReading[],
+  modes: readonly PrivateMode[],
+  from: DetectionState = unknownState,
+) {
   const trips: { trip: DetectedTrip; track: TrackPoint[] }[] = [];
   let state = from;
   let track: TrackPoint[] = [];
   for (const reading of inReadingOrder(readings)) {
-    const detection = detectTrip(state, reading);
+    const detection = followSwitched(state, reading, modes);
     state = detection.state;
     for (const event of detection.events) {
       if (event.type === "started") track = [];

@@ -181,6 +181,7 @@ function plan({ stretch, findings, own, fixed, isTaken, ...found }: Settling, no
     vehicleId,
     defaults,
     possessions,
+    privateModes: stretch.privateModes,
     now,
   });
   const running = drives.find(({ finishedAt }) => finishedAt === null);

@@ -36,8 +36,12 @@ export function withoutOverlaps(
       ? []
       : free.flatMap((span) => pieceOf(drive, span) ?? []);
   });
-  return { drives: remaining.filter(({ mileageInMeters }) => mileageInMeters >= shortestMeters), conflicts };
+  return { drives: remaining.filter((drive) => isLongEnough(drive, shortestMeters)), conflicts };
 }
+
+/** What a private switch has cut off is long enough with any way at all. */
+const isLongEnough = ({ mileageInMeters, part, endReason }: Drive, shortestMeters: number): boolean =>
+  mileageInMeters >= (part?.isCut || endReason === "switched" ? 1 : shortestMeters);
 
 /** Pairs drives with stored trips by the longest common time, so that a trip keeps its id (rule detection/order). */
 export function matchByOverlap(

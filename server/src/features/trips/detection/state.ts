@@ -1,4 +1,5 @@
 import type { Place } from "@wegbuch/geo/place";
+import type { Switched } from "./private-mode.ts";
 
 /** A usable fix; the speed is derived from the point before where the box said none. */
 export type Point = Place & {
@@ -30,7 +31,12 @@ export type OpenTrip = Place & {
   idle: { since: number; until: number } | null;
   stop: (Place & { time: number; progress: Progress }) | null;
   off: Progress | null;
+  /** Only of what a private switch has to do with. */
+  part?: DrivePart;
 };
+
+/** In which private mode a drive began, by that one's beginning, and whether the switch has cut it off another. */
+export type DrivePart = { mode: number | null; isCut: boolean };
 
 /** Where the vehicle stands: `from` is the last point at the anchor, `after` what came since and may start a trip. */
 export type Parked = { anchor: Place; from: Point; after: Point[] };
@@ -57,6 +63,8 @@ export type DetectionState = {
   parked: Parked | null;
   trip: OpenTrip | null;
   blind: BlindDrive | null;
+  /** Only while a private mode may be on that somebody has begun. */
+  switched?: Switched;
 };
 
 /** A box nothing is known about yet. */

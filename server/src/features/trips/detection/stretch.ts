@@ -1,6 +1,7 @@
 import type { EventType } from "@wegbuch/device-protocol/reading";
 import type { DetectionReading } from "./detection.ts";
 import type { FollowState } from "./follow-state.ts";
+import type { PrivateMode } from "./private-mode.ts";
 import type { Checkpoint } from "./walk-readings.ts";
 
 /** A record as following needs it. */
@@ -31,6 +32,8 @@ export type Stretch = Readonly<{
   newsUntil: number;
   /** Set when following starts before where it had been: state hashes known at later device times. */
   knownCheckpoints: ReadonlyMap<number, Buffer> | null;
+  /** When somebody has switched private in the vehicle, the first one first (rule detection/private-switch). */
+  privateModes: readonly PrivateMode[];
   /** The first records, from the start on. */
   page: Page;
   /** When the first of what is new was recorded. */

@@ -1,8 +1,9 @@
-import { detectTrip } from "./detect-trip.ts";
 import type { DetectedTrip, DetectionEvent, DetectionReading } from "./detection.ts";
 import { endDetached } from "./end-trip.ts";
+import { followSwitched } from "./follow-switched.ts";
 import { type FollowState, hashOf, reachedKey } from "./follow-state.ts";
 import { compareKeys } from "./ordering.ts";
+import type { PrivateMode } from "./private-mode.ts";
 import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** A trip that was found, with the points of it seen on this walk. */
@@ -25,16 +26,19 @@ export type Walk = {
   checkpoints: Checkpoint[];
   /** The last record with a usable place that was not said in private mode. */
   lastPlace: DetectionReading | null;
+  /** When somebody has switched private in the vehicle, the first one first. */
+  modes: readonly PrivateMode[];
   /** True once `isOver` said so at a checkpoint; records after it have not been looked at. */
   isOver: boolean;
 };
 
-export const startWalk = (state: FollowState): Walk => ({
+export const startWalk = (state: FollowState, modes: readonly PrivateMode[]): Walk => ({
   state: { ...state },
   found: [],
   openPoints: [],
   checkpoints: [],
   lastPlace: null,
+  modes,
   isOver: false,
 });
 
@@ -72,7 +76,7 @@ export function walkedOut(walk: Walk): Walk {
 
 /** Gives whether a trip was finished. */
 function step(walk: Walk, reading: DetectionReading): boolean {
-  const { state, events } = detectTrip(walk.state.detector, reading);
+  const { state, events } = followSwitched(walk.state.detector, reading, walk.modes);
   walk.state.detector = state;
   walk.state.deviceType = reading.deviceType;
   walk.state.settledUntil ??= reading.deviceTime;

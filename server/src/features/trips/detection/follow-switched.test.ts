@@ -1,0 +1,209 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { followSwitched } from "./follow-switched.ts";
+import { inReadingOrder } from "./ordering.ts";
+import type { PrivateMode } from "./private-mode.ts";
+import { aReading, tripsIn } from "./scripted-drive.ts";
+import { type DetectionState, unknownState } from "./state.ts";
+
+const hour = 3_600;
+const aMode = (startedAt: number, said: Partial<PrivateMode> = {}): PrivateMode => ({
+  driverId: "anna",
+  startedAt: startedAt * 1_000,
+  until: (startedAt + 24 * hour) * 1_000,
+  endsWithTrip: true,
+  endedAt: null,
+  isEndedByDriver: false,
+  ...said,
+});
+const endedBy = (seconds: number) => ({ endedAt: seconds * 1_000, isEndedByDriver: true });
+
+/** North with 36 km/h, a record every 20 s, from one second to another; then it stands for ten minutes. */
+function northward(from: number, until: number, metersBefore = 0) {
+  const at = (second: number) => {
+    const driven = Math.min(second, until) - from;
+    return aReading(second, {
+      latitude: 48.2 + ((driven * 10 + metersBefore) / 6_371_000) * (180 / Math.PI),
+      speedKmh: second < until ? 36 : 0,
+    });
+  };
+  const seconds = Array.from({ length: (until - from) / 20 + 1 }, (_, index) => from + index * 20);
+  return [...seconds, until + 120, until + 240, until + 360, until + 480, until + 600].map(at);
+}
+
+const shownOf = (records: Parameters<typeof tripsIn>[0], modes: readonly PrivateMode[]) =>
+  tripsIn(records, modes).trips.map(({ trip, track }) => ({
+    from: trip.startedAt / 1_000,
+    to: trip.finishedAt / 1_000,
+    meters: trip.mileageInMeters,
+    isPrivate: trip.isPrivate,
+    lastAt: track.at(-1)!.time / 1_000,
+  }));
+
+test("who switches private on the way parts the drive at that instant, between two records too", () => {
+  expect(shownOf(northward(0, 600), [])).toEqual([
+    { from: 0, to: 600, meters: 6_000, isPrivate: false, lastAt: 600 },
+  ]);
+  // (rule detection/private-switch)
+  expect(shownOf(northward(0, 600), [aMode(255)])).toEqual([
+    { from: 0, to: 255, meters: 2_550, isPrivate: false, lastAt: 240 },
+    { from: 255, to: 600, meters: 3_450, isPrivate: true, lastAt: 600 },
+  ]);
+});
+
+test("of what lies before the switch no place tells where the private way goes, nor of what lies behind it where it was", () => {
+  const [before, inside, after] = tripsIn(northward(0, 600), [aMode(255, endedBy(410))]).trips;
+  const placeAt = (second: number) => ({
+    latitude: 48.2 + ((second * 10) / 6_371_000) * (180 / Math.PI),
+    longitude: 16.37,
+  });
+  expect(before!.trip).toMatchObject({ finishedAt: 255_000, destination: placeAt(240) });
+  expect(inside!.trip).toMatchObject({ isPrivate: true, mileageInMeters: 1_550, finishedAt: 410_000 });
+  expect(after!.trip).toMatchObject({ isPrivate: false, startedAt: 410_000, mileageInMeters: 1_900 });
+  expect(after!.trip.start).toEqual(placeAt(420));
+  expect(after!.track[0]).toMatchObject({ time: 420_000, ...placeAt(420) });
+});
+
+test("a drive that begins in it is private from its beginning, and one that stood then has ended where it began to stand", () => {
+  const records = [...northward(0, 600), ...northward(4_000, 4_400, 6_000)];
+  expect(shownOf(records, [aMode(700)])).toMatchObject([
+    { from: 0, to: 600, isPrivate: false },
+    { to: 4_400, isPrivate: true },
+  ]);
+});
+
+test("for a trip it goes on for half an hour after that, and with each that begins meanwhile; then drives are as before", () => {
+  const records = [
+    ...northward(0, 600),
+    ...northward(2_300, 2_700, 6_000),
+    ...northward(4_600, 5_000, 10_000),
+    ...northward(4 * hour, 4 * hour + 400, 14_000),
+  ];
+  const shown = shownOf(records, [aMode(300)]).map(({ to, isPrivate }) => [to, isPrivate]);
+  expect(shown).toEqual([
+    [300, false],
+    [600, true],
+    [2_700, true],
+    [5_000, false],
+    [4 * hour + 400, false],
+  ]);
+});
+
+test("until an hour it lasts on the way and over stops, and what is left of the way is no longer private", () => {
+  const until = { until: 2_400_000, endsWithTrip: false };
+  const records = [...northward(0, 600), ...northward(2_200, 2_600, 6_000)];
+  expect(shownOf(records, [aMode(300, until)])).toMatchObject([
+    { to: 300, isPrivate: false },
+    { to: 600, isPrivate: true },
+    { to: 2_400, isPrivate: true },
+    { from: 2_400, to: 2_600, meters: 2_000, isPrivate: false },
+  ]);
+});
+
+test("what was over before any record came of it parts nothing, and two in a row are one private way", () => {
+  expect(shownOf(northward(0, 600), [aMode(245, endedBy(255))])).toHaveLength(1);
+  const twice = [aMode(245, endedBy(305)), aMode(306)];
+  expect(shownOf(northward(0, 600), twice)).toMatchObject([
+    { to: 245, meters: 2_450, isPrivate: false },
+    { to: 600, meters: 3_550, isPrivate: true },
+  ]);
+});
+
+const drives = fc
+  .tuple(
+    fc.constantFrom("obd" as const, "bm" as const),
+    fc.array(
+      fc.record({
+        seconds: fc.oneof(
+          { weight: 6, arbitrary: fc.integer({ min: 0, max: 90 }) },
+          fc.integer({ min: 90, max: 2_400 }),
+        ),
+        north: fc.oneof(fc.constant(0), fc.integer({ min: -60, max: 60 })),
+        isFixValid: fc.integer({ min: 0, max: 9 }).map((of) => of > 0),
+        ignition: fc.option(fc.boolean(), { freq: 3 }),
+        isPrivate: fc.constantFrom(null, null, null, null, null, true, false),
+      }),
+      { minLength: 10, maxLength: 80 },
+    ),
+  )
+  .map(([deviceType, legs]) => {
+    let [second, latitude, total] = [0, 48.2, 0];
+    return legs.map(({ seconds, north, ...said }, index) => {
+      second += seconds;
+      latitude += north / 10_000;
+      total += Math.abs(north) * 11;
+      const speedKmh = north === 0 ? 0 : 30;
+      return aReading(second, {
+        ...said,
+        deviceType,
+        latitude,
+        speedKmh,
+        hash: BigInt(index),
+        totalDistanceMeters: total,
+      });
+    });
+  });
+
+const switches = fc
+  .array(
+    fc.record({
+      pause: fc.integer({ min: 0, max: 4_000 }),
+      lasts: fc.integer({ min: 1, max: 4_000 }),
+      endsWithTrip: fc.boolean(),
+      isEndedByDriver: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  )
+  .map((drawn) => {
+    let second = 0;
+    return drawn.map(({ pause, lasts, endsWithTrip, isEndedByDriver }) => {
+      const startedAt = second + pause;
+      second = startedAt + lasts + 1;
+      const end = endsWithTrip && !isEndedByDriver ? {} : { until: (startedAt + lasts) * 1_000 };
+      return aMode(startedAt, { endsWithTrip, ...end, ...(isEndedByDriver && endedBy(startedAt + lasts)) });
+    });
+  });
+
+test("whatever a box says and a driver switches, trips follow each other, in any order and from any state written down", () => {
+  fc.assert(
+    fc.property(
+      drives,
+      switches,
+      fc.nat({ max: 80 }),
+      fc.infiniteStream(fc.nat()),
+      (records, modes, at, order) => {
+        const whole = tripsIn(records, modes);
+        const shuffled = [...records, ...records]
+          .map((record) => ({ record, place: order.next().value }))
+          .sort((one, other) => one.place - other.place)
+          .map(({ record }) => record);
+        expect(tripsIn(shuffled, modes)).toEqual(whole);
+
+        const ordered = inReadingOrder(records);
+        let state: DetectionState = unknownState;
+        for (const [index, record] of ordered.entries()) {
+          if (index === at) state = JSON.parse(JSON.stringify(state)) as DetectionState;
+          state = followSwitched(state, record, modes).state;
+        }
+        expect(state).toEqual(whole.state);
+
+        let finishedAt = -Infinity;
+        for (const { trip, track } of whole.trips) {
+          expect(trip.startedAt).toBeGreaterThanOrEqual(finishedAt);
+          expect(trip.finishedAt).toBeGreaterThan(trip.startedAt);
+          expect(track).toHaveLength(trip.pointCount);
+          finishedAt = trip.finishedAt;
+          if (trip.isPrivate) continue;
+          for (const { time } of track)
+            expect(
+              modes.some(
+                ({ startedAt, endedAt, until, endsWithTrip }) =>
+                  !endsWithTrip && startedAt <= time && time < Math.min(endedAt ?? Infinity, until),
+              ),
+            ).toBe(false);
+        }
+      },
+    ),
+    { numRuns: process.env["TEST_LONG"] ? 20_000 : 500 },
+  );
+});

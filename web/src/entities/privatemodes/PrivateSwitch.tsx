@@ -1,0 +1,145 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCar, IconEye, IconEyeOff } from "@tabler/icons-react";
+import type { PrivateVehicle } from "@wegbuch/contract/privatemodes/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { formatDay, formatTime } from "../../ui/texts/format.ts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { today } from "../../ui/dates/period.ts";
+import {
+  type Duration,
+  durations,
+  untilOf,
+  useEndPrivate,
+  useSwitchVehicles,
+  useStartPrivate,
+} from "./data.ts";
+import classes from "./PrivateSwitch.module.css";
+
+/** Lets a driver drive unseen with one tap, says where and until when he does, and ends it. */
+export function PrivateSwitch() {
+  const { t } = useTranslation("ownTrips");
+  const { data, isError, refetch } = useSwitchVehicles();
+  if (isError && !data) return <LoadError onRetry={refetch} />;
+  if (!data) return <Skeleton height={48} />;
+  const on = data.items.filter(({ mode }) => mode !== null);
+  const off = data.items.filter(({ mode, isPrivateTripAllowed }) => mode === null && isPrivateTripAllowed);
+  if (on.length + off.length === 0) return <p className="secondary bare">{t(($) => $.privateDrive.none)}</p>;
+  return (
+    <div className={classes.switch}>
+      {on.map((vehicle) => (
+        <On key={vehicle.id} vehicle={vehicle} />
+      ))}
+      {on.length === 0 && <Off vehicles={off} />}
+    </div>
+  );
+}
+
+function On({ vehicle: { id, licensePlate, name, mode } }: { vehicle: PrivateVehicle }) {
+  const { t } = useTranslation("ownTrips");
+  const end = useEndPrivate();
+  const { until, endsWithTrip } = mode!;
+  const time = formatTime(until);
+  const isToday = dayOf(Date.parse(until)) === today();
+  return (
+    <div className={classes.on} role="status">
+      <IconEyeOff size={24} stroke={1.75} aria-hidden />
+      <p>
+        <strong>{t(($) => $.privateDrive.on, { vehicle: licensePlate || name })}</strong>{" "}
+        {endsWithTrip
+          ? t(($) => $.privateDrive.untilTripEnd)
+          : isToday
+            ? t(($) => $.privateDrive.untilTime, { time })
+            : t(($) => $.privateDrive.untilDay, { time, day: formatDay(dayOf(Date.parse(until))) })}
+      </p>
+      <Button
+        variant="default"
+        h={48}
+        loading={end.isPending}
+        leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
+        onClick={() => end.mutate({ params: { vehicleId: id } })}
+      >
+        {t(($) => $.privateDrive.end)}
+      </Button>
+    </div>
+  );
+}
+
+function Off({ vehicles }: { vehicles: readonly PrivateVehicle[] }) {
+  const { t } = useTranslation("ownTrips");
+  const start = useStartPrivate();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [duration, setDuration] = useState<Duration>("trip");
+  const vehicle = vehicles.find(({ id }) => id === chosen) ?? vehicles[0]!;
+  return (
+    <div className={classes.off}>
+      <p>
+        <strong>
+          {vehicles.length === 1
+            ? t(($) => $.privateDrive.with, { vehicle: vehicle.licensePlate || vehicle.name })
+            : t(($) => $.privateDrive.title)}
+        </strong>{" "}
+        <span className="secondary">{t(($) => $.privateDrive.why)}</span>
+      </p>
+      {vehicles.length > 1 && <ChosenVehicle {...{ vehicles, vehicle }} onChange={setChosen} />}
+      <SegmentedControl
+        label={t(($) => $.privateDrive.howLong)}
+        value={duration}
+        options={durations.map((value) => ({
+          value,
+          label:
+            value === "trip"
+              ? t(($) => $.privateDrive.trip)
+              : t(($) => $.privateDrive.hours, { number: value }),
+        }))}
+        onChange={setDuration}
+        isFullWidth
+      />
+      {vehicle.isTaken && <p className="secondary bare">{t(($) => $.privateDrive.isTaken)}</p>}
+      <Button
+        h={48}
+        loading={start.isPending}
+        disabled={vehicle.isTaken}
+        leftSection={<IconEyeOff size={18} stroke={1.75} aria-hidden />}
+        onClick={() =>
+          start.mutate({ body: { vehicleId: vehicle.id, until: untilOf(duration, Date.now()) } })
+        }
+      >
+        {t(($) => $.privateDrive.start)}
+      </Button>
+    </div>
+  );
+}
+
+type Choosing = {
+  vehicles: readonly PrivateVehicle[];
+  vehicle: PrivateVehicle;
+  onChange: (id: string) => void;
+};
+
+/** Who drives several says which. */
+function ChosenVehicle({ vehicles, vehicle, onChange }: Choosing) {
+  const { t } = useTranslation("ownTrips");
+  const [term, setTerm] = useState<string | null>(null);
+  const wanted = (term ?? "").toLowerCase();
+  const found = vehicles
+    .map(({ id, licensePlate, name }) => ({ id, name: licensePlate || name, about: name }))
+    .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(wanted));
+  return (
+    <SearchSelect
+      label={t(($) => $.privateDrive.vehicle)}
+      value={vehicle.id}
+      name={vehicle.licensePlate || vehicle.name}
+      onChange={(option) => option && onChange(option.id)}
+      isClearable={false}
+      icon={IconCar}
+      placeholder={t(($) => $.privateDrive.vehicle)}
+      found={found}
+      isSearching={false}
+      onSearch={setTerm}
+    />
+  );
+}
