@@ -47,6 +47,7 @@ export function AuditList({ onOpen }: { onOpen: (vehicleId: string, month?: stri
         columns={useColumns(filter.month, onOpen)}
         keyOf={({ id }) => id}
         nameOf={nameOf}
+        isSlim
         onOpen={({ id }) => onOpen(id, filter.month)}
         onPaging={change}
       />

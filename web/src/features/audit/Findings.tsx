@@ -129,12 +129,14 @@ function Answer({ audit: { vehicle, month }, finding: { rule, key, answer } }: C
   const takeBack = () =>
     mutate({ params: { vehicleId: vehicle.id, month }, body: { rule, key, remark: null } });
   return (
-    <span className={classes.answer}>
-      {t(($) => $.explainedBy, {
-        name: answer.user.name,
-        date: formatDate(answer.answeredAt),
-        remark: answer.remark,
-      })}
+    <span className={classes.explained}>
+      <span>
+        {t(($) => $.explainedBy, {
+          name: answer.user.name,
+          date: formatDate(answer.answeredAt),
+          remark: answer.remark,
+        })}
+      </span>
       {mayMend && (
         <Button variant="subtle" size="compact-sm" loading={isPending} onClick={takeBack}>
           {t(($) => $.takeBack)}
