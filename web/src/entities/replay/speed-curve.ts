@@ -14,29 +14,29 @@ const pieces = 500;
 export function strokesOf({ track, times }: Leg, { from, until }: Span): Point[][] {
   const strokes: Point[][] = [];
   const width = (until - from) / pieces;
-  let [slowest, fastest]: [Point | null, Point | null] = [null, null];
-  const flush = () => {
-    if (slowest && fastest) strokes.at(-1)?.push(...inOrder(slowest, fastest));
-    [slowest, fastest] = [null, null];
-  };
+  let piece: { of: number; slowest: Point; fastest: Point } | null = null;
   let before = -1;
-  for (const [index, { speedInKmh: kmh }] of track.entries()) {
-    const at = times[index] ?? 0;
+  for (let index = 0; index < track.length; index += 1) {
+    const [kmh, at] = [track[index]!.speedInKmh, times[index]!];
     if (kmh === null || at < from || at > until) continue;
-    const last = times[before] ?? 0;
-    const isBroken = before < 0 || isSilence(track[before]!, track[index]!, at - last);
-    if (isBroken || Math.floor((at - from) / width) !== Math.floor((last - from) / width)) flush();
+    const isBroken = before < 0 || isSilence(track[before]!, track[index]!, at - times[before]!);
+    const of = Math.floor((at - from) / width);
+    if (piece !== null && (isBroken || of !== piece.of)) {
+      strokes.at(-1)!.push(...inOrder(piece));
+      piece = null;
+    }
     if (isBroken) strokes.push([]);
-    const point: Point = { at, kmh };
-    if (slowest === null || kmh < slowest.kmh) slowest = point;
-    if (fastest === null || kmh > fastest.kmh) fastest = point;
+    const point = { at, kmh };
+    piece ??= { of, slowest: point, fastest: point };
+    if (kmh < piece.slowest.kmh) piece.slowest = point;
+    if (kmh > piece.fastest.kmh) piece.fastest = point;
     before = index;
   }
-  flush();
+  if (piece !== null) strokes.at(-1)!.push(...inOrder(piece));
   return strokes.filter((stroke) => stroke.length > 1);
 }
 
-function inOrder(one: Point, other: Point): Point[] {
+function inOrder({ slowest: one, fastest: other }: { slowest: Point; fastest: Point }): Point[] {
   if (one.at === other.at) return [one];
   return one.at < other.at ? [one, other] : [other, one];
 }
