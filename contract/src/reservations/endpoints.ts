@@ -1,7 +1,6 @@
 import { driver, driverViewer } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { Removal } from "../kit/wire.ts";
 import {
   AvailableVehicle,
   AvailableVehicleFilter,
@@ -10,6 +9,7 @@ import {
   ReservationChange,
   Reservation,
   ReservationFilter,
+  ReservationRemoval,
 } from "./schemas.ts";
 
 const readers = { for: driverViewer, needs: "Reservations" } as const;
@@ -29,14 +29,16 @@ export const reservations = {
     answer: page(AvailableVehicle),
   }),
   create: post("/Reservations", {
-    about: "Reserves a pool vehicle for the caller; 409 when somebody was first.",
+    about:
+      "Reserves a pool vehicle for the caller or a colleague, once or each week; 409 when somebody was first.",
     ...writers,
     body: NewReservation,
     answer: Reservation,
     status: 201,
   }),
   change: put("/Reservations/:id", {
-    about: "Changes a reservation; of an active one only its return and the comment.",
+    about:
+      "Changes a reservation, or all of a series from it on; of an active one only its return and the comment.",
     ...writers,
     body: ReservationChange,
     answer: Reservation,
@@ -55,8 +57,8 @@ export const reservations = {
     answer: Reservation,
   }),
   cancel: del("/Reservations/:id", {
-    about: "Cancels a reservation that is not over yet.",
+    about: "Cancels a reservation that is not over yet, or all of a series from it on.",
     ...writers,
-    query: Removal,
+    query: ReservationRemoval,
   }),
 };

@@ -1,6 +1,7 @@
 import { inBothLanguages, type Saying } from "../kit/texts.ts";
+import { dayOfWall, instantAtWall, wallOf } from "../kit/vienna-clock.ts";
 import { reservationStatuses } from "./codes.ts";
-import type { NewReservation, Reservation, ReservationStatus } from "./schemas.ts";
+import type { NewReservation, Reservation, ReservationStatus, ReservationWish } from "./schemas.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
@@ -74,7 +75,7 @@ export function minutesLate(backAt: number | null, returnAt: number): number {
   return late > forgivenMs ? Math.floor(late / 60_000) : 0;
 }
 
-type Field = keyof NewReservation;
+type Field = keyof ReservationWish;
 
 /**
  * What of a reservation may be changed as long as it is to come, and once it has begun (rule reservations/changing).
@@ -130,3 +131,37 @@ export function reservationOfTrip<One extends Possession>(
   );
   return candidates[0]?.reservation ?? null;
 }
+
+const weekMs = 7 * 86_400_000;
+
+type Span = Pick<NewReservation, "pickupDate" | "returnDate">;
+
+/** Each time of a series that is reserved, with its day in Vienna; without one it is the time itself (rule reservations/series). */
+export function occurrencesOf({
+  weekly,
+  ...span
+}: Span & Pick<NewReservation, "weekly">): (Span & { day: string })[] {
+  const first = { ...span, day: dayOfWall(wallOf(Date.parse(span.pickupDate))) };
+  if (!weekly) return [first];
+  const found = [];
+  for (let each = first; each.day <= weekly.until; each = weekAfter(span, found.length)) found.push(each);
+  return found.filter(({ day }) => !weekly.except.includes(day));
+}
+
+const weekAfter = (span: Span, weeks: number) => {
+  const moved = movedBy(span, weeks * weekMs);
+  return { ...moved, day: dayOfWall(wallOf(Date.parse(moved.pickupDate))) };
+};
+
+/** A span so much later by the clock: 08:00 stays 08:00 where summer time begins or ends. */
+export function movedBy({ pickupDate, returnDate }: Span, ms: number): Span {
+  const [pickup, end] = [wallOf(Date.parse(pickupDate)), wallOf(Date.parse(returnDate))];
+  const pickupAt = instantAtWall(pickup + ms);
+  // Both may lie in the hour that is skipped.
+  const returnAt = Math.max(instantAtWall(end + ms), pickupAt + 60_000);
+  return { pickupDate: new Date(pickupAt).toISOString(), returnDate: new Date(returnAt).toISOString() };
+}
+
+/** How much later by the clock one instant is than another, in milliseconds. */
+export const clockShift = (from: string, to: string): number =>
+  wallOf(Date.parse(to)) - wallOf(Date.parse(from));

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
+import { dayOf } from "../kit/vienna-clock.ts";
 import {
   id,
   ids,
@@ -11,6 +12,8 @@ import {
   text,
   version,
   knownVersion,
+  Removal,
+  day,
 } from "../kit/wire.ts";
 import { withOrderedPeriod } from "../trips/schemas.ts";
 import { reservationStatuses } from "./codes.ts";
@@ -55,6 +58,8 @@ export const Reservation = z
      * (rule reservations/changing).
      */
     isEditable: z.boolean(),
+    /** What it was reserved together with, week by week (rule reservations/series). */
+    seriesId: id.nullable(),
     version,
   })
   .meta({ id: "Reservation" });
@@ -73,7 +78,7 @@ const lengthOf = (reservation: { pickupDate: string; returnDate: string }) =>
   Date.parse(reservation.returnDate) - Date.parse(reservation.pickupDate);
 
 /** [pickupDate, returnDate) of at most 90 days (rule reservations/no-overlap). */
-export const NewReservation = z
+const Wish = z
   .object({
     vehicleId: z.uuid({ error: "vehicleIsEmpty" }).toLowerCase(),
     pickupDate: required("pickupDateIsEmpty"),
@@ -91,10 +96,49 @@ export const NewReservation = z
     path: ["returnDate"],
     message: "reservationIsTooLong",
   });
+export type ReservationWish = z.output<typeof Wish>;
+
+/** Every week on the same weekday at the same time of the clock, up to a day and without some (rule reservations/series). */
+const Weekly = z.object({ until: day, except: z.array(day).max(60).default([]) });
+
+const weekMs = 7 * 86_400_000;
+const longestSeriesMs = 366 * 86_400_000;
+
+export const NewReservation = Wish.safeExtend({
+  /** For whom; for the caller where nobody is named (rule reservations/colleague). */
+  driverId: id.nullish(),
+  weekly: Weekly.nullish(),
+})
+  .refine(({ weekly, ...reservation }) => !(weekly && lengthOf(reservation) > weekMs), {
+    path: ["returnDate"],
+    message: "seriesOverlapsItself",
+  })
+  .refine(
+    ({ weekly, pickupDate }) => !(weekly && Date.parse(pickupDate) > 0 && weekly.until < dayOf(pickupDate)),
+    {
+      path: ["weekly", "until"],
+      message: "seriesEndsTooEarly",
+    },
+  )
+  .refine(
+    ({ weekly, pickupDate }) =>
+      !(weekly && Date.parse(weekly.until) - Date.parse(pickupDate) > longestSeriesMs),
+    {
+      path: ["weekly", "until"],
+      message: "seriesIsTooLong",
+    },
+  );
 export type NewReservation = z.output<typeof NewReservation>;
 
-export const ReservationChange = NewReservation.safeExtend({ version: knownVersion });
+export const ReservationChange = Wish.safeExtend({
+  /** Also all that follow in its series, by the same shift (rule reservations/series). */
+  isFollowing: z.boolean().default(false),
+  version: knownVersion,
+});
 export type ReservationChange = z.output<typeof ReservationChange>;
+
+export const ReservationRemoval = Removal.extend({ isFollowing: z.boolean().default(false) });
+export type ReservationRemoval = z.output<typeof ReservationRemoval>;
 
 /** What is noted when a vehicle is fetched or brought back (rule reservations/handover). */
 export const Handover = z.object({
@@ -115,6 +159,8 @@ export const ReservationFilter = withOrderedPeriod(
     from: instant.optional(),
     to: instant.optional(),
     vehicleIds: ids,
+    /** The one a trip belongs to, whatever its status. */
+    tripId: id.optional(),
   }),
 );
 export type ReservationFilter = z.output<typeof ReservationFilter>;

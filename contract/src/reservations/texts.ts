@@ -3,6 +3,10 @@ import type { Texts } from "../kit/texts.ts";
 /** Why something cannot be reserved, changed or cancelled. */
 export const de = {
   vehicleIsReserved: "Das Fahrzeug ist in diesem Zeitraum bereits reserviert",
+  vehicleIsReservedOn: "Das Fahrzeug ist an diesen Tagen bereits reserviert: {{days}}",
+  seriesIsEmpty: "An keinem Tag der Serie wird reserviert",
+  onlyForYourself: "Sie können nur für sich selbst reservieren",
+  driverIsArchived: "Die Person ist archiviert",
   vehicleIsNoPool: "Nur aktive Poolfahrzeuge können reserviert werden",
   isInThePast: "Der Zeitpunkt liegt in der Vergangenheit",
   isUnderWay: "Bei einer laufenden Reservierung können nur Rückgabe und Kommentar geändert werden",
@@ -21,6 +25,10 @@ export const de = {
 
 export const en = {
   vehicleIsReserved: "The vehicle is already reserved in this period",
+  vehicleIsReservedOn: "The vehicle is already reserved on these days: {{days}}",
+  seriesIsEmpty: "The series reserves no day at all",
+  onlyForYourself: "You can only reserve for yourself",
+  driverIsArchived: "This person is archived",
   vehicleIsNoPool: "Only active pool vehicles can be reserved",
   isInThePast: "The time is in the past",
   isUnderWay: "Only the return and the comment of a reservation that has begun can be changed",

@@ -165,6 +165,8 @@ export const TripFilter = withOrderedPeriod(
     types: z.array(TripType).optional(),
     /** Only trips on business nobody has said a purpose of; others need none. */
     withoutDescription: z.boolean().optional(),
+    /** Only trips that belong to a reservation (rule reservations/matching). */
+    reservationId: id.optional(),
     searchTerm,
     /** True: only trips that lie completely inside; false: all that overlap (rule trips/period). */
     within: z.boolean().default(false),

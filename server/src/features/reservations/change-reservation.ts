@@ -1,17 +1,24 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import type { Removal } from "@wegbuch/contract/kit/wire";
 import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
 import {
   changeableFields,
+  clockShift,
   isInThePast,
+  movedBy,
   whyNotCancel,
   whyNotChange,
 } from "@wegbuch/contract/reservations/rules";
-import type { NewReservation, Reservation, ReservationChange } from "@wegbuch/contract/reservations/schemas";
+import type {
+  Reservation,
+  ReservationChange,
+  ReservationRemoval,
+  ReservationWish,
+} from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
@@ -19,7 +26,9 @@ import { cancel } from "./end-reservations.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
 import {
   findReservation,
+  findVehiclesOfFollowing,
   type HeldReservation,
+  holdFollowing,
   holdReservation,
   refuseReservation,
 } from "./hold-reservation.ts";
@@ -39,8 +48,8 @@ const say = inBothLanguages(de, en);
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Changes a reservation as far as its status allows (rule reservations/changing); its driver hears of it when somebody
- * else did so (M8).
+ * Changes a reservation as far as its status allows (rule reservations/changing), or all of its series from it on
+ * (rule reservations/series); its driver hears of it when somebody else did so (M8).
  */
 export function changeReservation(
   { database, clock }: Parts,
@@ -52,10 +61,12 @@ export function changeReservation(
   return inMandator(database, actor, async (db) => {
     const found = await findReservation(db, actor, id, now);
     refuseReservation(whyNotChange(found));
-    const vehicles = await holdVehiclesToReserve(db, [found.vehicle_id, given.vehicleId]);
+    const known = given.isFollowing ? await findVehiclesOfFollowing(db, found) : [];
+    const vehicles = await holdVehiclesToReserve(db, [found.vehicle_id, given.vehicleId, ...known]);
     const before = await holdReservation(db, actor, id, now);
     refuseReservation(whyNotChange(before));
-    if (before.vehicle_id !== found.vehicle_id) {
+    const following = given.isFollowing ? await holdFollowing(db, actor, before, now) : [];
+    if (![before, ...following].every(({ vehicle_id }) => vehicles.has(vehicle_id))) {
       throw new Problem(409, "Conflict", { message: say.hasChanged });
     }
     const { version } = given;
@@ -63,33 +74,74 @@ export function changeReservation(
     const columns = reservationColumnsOf(given);
     refuseFixed(before, columns);
     refusePast(before, given, now);
-    const vehicle = vehicles.get(columns.vehicle_id);
-    if (columns.vehicle_id !== before.vehicle_id) requirePoolVehicle(vehicle);
-    await requireFreeVehicle(db, columns, id);
-    await db.updateTable("reservations").set(columns).where("id", "=", id).execute();
-    const shown = (of: ReservationColumns) => shownReservation(of, vehicles.get(of.vehicle_id)?.name ?? "");
-    recordChange(db, actor, { kind: "reservation", id }, shown(before), shown(columns));
-    const parts = changedParts(before, columns);
-    if (parts.length > 0) await queueReservationMails(db, actor, { event: "changed", parts }, [before]);
-    if (parts.some((part) => part !== "purpose" && part !== "comment"))
-      await queueConfirmation(db, [{ ...before, ...columns, id }], now);
+    if (columns.vehicle_id !== before.vehicle_id) requirePoolVehicle(vehicles.get(columns.vehicle_id));
+    const changes = [{ before, after: columns }, ...following.map(movedAlong(before, given))];
+    await rewrite(db, changes);
+    for (const { before: was, after } of changes) {
+      const shown = (of: ReservationColumns) => shownReservation(of, vehicles.get(of.vehicle_id)?.name ?? "");
+      recordChange(db, actor, { kind: "reservation", id: was.id }, shown(was), shown(after));
+    }
+    await tell(db, { actor, now, changes });
     await appendChanges(db);
     return readReservation(db, actor, id, now);
   });
 }
 
-/** Cancels a reservation that is not over yet (rule reservations/changing). */
+type Change = { before: HeldReservation; after: ReservationColumns };
+
+/** What follows in a series is changed like the one that was, and moved by as much as that is. */
+const movedAlong =
+  (first: HeldReservation, given: ReservationChange) =>
+  (before: HeldReservation): Change => {
+    const moved = movedBy(given, clockShift(first.pickup_at.toISOString(), before.pickup_at.toISOString()));
+    return { before, after: reservationColumnsOf({ ...given, ...moved }) };
+  };
+
+/** Writes new times of one or several; of a series they may take each other's place, so all of them step aside first. */
+async function rewrite(db: MandatorDb, changes: readonly Change[]): Promise<void> {
+  const ids = changes.map(({ before }) => before.id);
+  const [{ after }] = changes as readonly [Change];
+  await requireFreeVehicle(
+    db,
+    after.vehicle_id,
+    changes.map((change) => change.after),
+    ids,
+  );
+  if (changes.length > 1) {
+    const aside = { cancelled_at: after.pickup_at };
+    await db.updateTable("reservations").set(aside).where("id", "=", oneOf(ids)).execute();
+  }
+  for (const change of changes) {
+    const columns = { ...change.after, cancelled_at: null };
+    await db.updateTable("reservations").set(columns).where("id", "=", change.before.id).execute();
+  }
+}
+
+/** Mails to its driver: what is different, and times anew for his calendar. */
+async function tell(
+  db: MandatorDb,
+  { actor, now, changes }: { actor: Actor; now: Date; changes: readonly Change[] },
+) {
+  const parts = [...new Set(changes.flatMap(({ before, after }) => changedParts(before, after)))];
+  const told = changes.map(({ before, after }) => ({ ...before, ...after, id: before.id }));
+  if (parts.length > 0) await queueReservationMails(db, actor, { event: "changed", parts }, told);
+  if (parts.some((part) => part !== "purpose" && part !== "comment"))
+    await queueConfirmation(db, actor, told, now);
+}
+
+/** Cancels a reservation that is not over yet, or all of its series from it on (rule reservations/changing). */
 export async function cancelReservation(
   { database, clock }: Parts,
   actor: Actor,
-  { id, version }: Removal & { id: string },
+  { id, version, isFollowing }: ReservationRemoval & { id: string },
 ): Promise<void> {
   const now = clock.now();
   await inMandator(database, actor, async (db) => {
     const held = await holdReservation(db, actor, id, now);
     refuseReservation(whyNotCancel(held));
     await refuseOutdated(db, actor, { id, version, read: () => readReservation(db, actor, id, now) });
-    await cancel(db, actor, [held], now);
+    const following = isFollowing ? await holdFollowing(db, actor, held, now) : [];
+    await cancel(db, actor, [held, ...following], now);
   });
 }
 
@@ -135,7 +187,7 @@ function refuseFixed(before: HeldReservation, after: ReservationColumns): void {
 }
 
 /** What is chosen anew lies in the future; what was chosen before may have come meanwhile. */
-function refusePast(before: HeldReservation, given: NewReservation, now: Date): void {
+function refusePast(before: HeldReservation, given: ReservationWish, now: Date): void {
   const isNew = (field: "pickupDate" | "returnDate", was: Date) => Date.parse(given[field]) !== was.getTime();
   if (
     before.status === reservationStatuses.reserved &&

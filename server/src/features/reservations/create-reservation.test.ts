@@ -37,6 +37,7 @@ test("a reservation is the caller's and says all about itself", async () => {
       minutesLate: 0,
       hasOtherDriver: false,
       isEditable: true,
+      seriesId: null,
       version: expect.any(Number) as number,
     },
   });

@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { isInThePast } from "@wegbuch/contract/reservations/rules";
+import { isInThePast, occurrencesOf } from "@wegbuch/contract/reservations/rules";
 import type { NewReservation, Reservation } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -8,17 +8,18 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { forbidden } from "../../platform/http/admit.ts";
-import { invalid } from "../../platform/http/problem.ts";
+import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
+import { seesOthers, userIsVisible } from "../groups/visible-to.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
-import { reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
+import { conflict, reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
 import { queueConfirmation } from "./queue-confirmation.ts";
 
 const say = inBothLanguages(de, en);
 
 /**
- * Reserves a pool vehicle for the actor, from now on at the earliest (rule reservations/no-overlap); 409 when somebody
- * was first.
+ * Reserves a pool vehicle, once or each week, from now on at the earliest (rules reservations/no-overlap and
+ * reservations/series); 409 when somebody was first, and then nothing of a series is reserved. Answers the first.
  */
 export function createReservation(
   { database, clock }: { database: Database; clock: Clock },
@@ -26,31 +27,48 @@ export function createReservation(
   given: NewReservation,
 ): Promise<Reservation> {
   const now = clock.now();
-  if (isInThePast(given.pickupDate, now.getTime())) throw invalid("pickupDate", say.isInThePast);
-  const columns = reservationColumnsOf(given);
+  const occurrences = occurrencesOf(given);
+  const [begin] = occurrences;
+  if (begin === undefined) throw invalid("weekly", say.seriesIsEmpty);
+  if (isInThePast(begin.pickupDate, now.getTime())) throw invalid("pickupDate", say.isInThePast);
+  const seriesId = given.weekly ? newId(clock) : null;
   return inMandator(database, actor, async (db) => {
-    await stayActive(db, actor);
-    const held = await holdVehiclesToReserve(db, [columns.vehicle_id]);
-    const vehicle = requirePoolVehicle(held.get(columns.vehicle_id));
-    await requireFreeVehicle(db, columns);
-    const id = newId(clock);
-    await db
-      .insertInto("reservations")
-      .values({ id, ...columns, driver_id: actor.userId, created_at: now })
-      .execute();
-    recordChange(db, actor, { kind: "reservation", id }, {}, { created: vehicle.name });
-    await queueConfirmation(db, [{ id, driver_id: actor.userId, pickup_at: columns.pickup_at }], now);
-    return readReservation(db, actor, id, now);
+    const driverId = await holdDriver(db, actor, given.driverId ?? actor.userId);
+    const held = await holdVehiclesToReserve(db, [given.vehicleId]);
+    const vehicle = requirePoolVehicle(held.get(given.vehicleId));
+    const rows = occurrences.map(({ pickupDate, returnDate }) => ({
+      ...reservationColumnsOf({ ...given, pickupDate, returnDate }),
+      id: newId(clock),
+      driver_id: driverId,
+      series_id: seriesId,
+      created_at: now,
+    }));
+    await requireFreeVehicle(db, vehicle.id, rows);
+    await db.insertInto("reservations").values(rows).execute();
+    for (const { id } of rows)
+      recordChange(db, actor, { kind: "reservation", id }, {}, { created: vehicle.name });
+    await queueConfirmation(db, actor, rows, now);
+    return readReservation(db, actor, rows[0]!.id, now);
   });
 }
 
-/** Nobody archives the driver until the transaction ends; whoever does so later finds the reservation. */
-async function stayActive(db: MandatorDb, { userId }: Actor): Promise<void> {
+/**
+ * Whose the reservation will be: nobody archives him until the transaction ends; whoever does so later finds it. Others than
+ * oneself only within one's scope (rule reservations/colleague).
+ */
+async function holdDriver(db: MandatorDb, actor: Actor, driverId: string): Promise<string> {
+  const isOwn = driverId === actor.userId;
+  if (!isOwn && !seesOthers(actor)) throw new Problem(403, "Forbidden", { message: say.onlyForYourself });
   const driver = await db
     .selectFrom("users")
     .select("archived_at")
-    .where("id", "=", userId)
+    .where("id", "=", driverId)
+    .where("deleted_at", "is", null)
+    .where(userIsVisible(actor, "users.id"))
     .forShare()
     .executeTakeFirst();
-  if (driver?.archived_at !== null) throw forbidden();
+  if (driver?.archived_at === null) return driverId;
+  if (isOwn) throw forbidden();
+  if (driver === undefined) throw notFound("User");
+  throw conflict("driverId", say.driverIsArchived);
 }

@@ -24,7 +24,7 @@ export async function endReservations(
   if (ids.length === 0) return;
   const coming = await db
     .selectFrom("reservations")
-    .select(["id", "driver_id"])
+    .select(["id", "driver_id", "series_id"])
     .where("mandator_id", "=", mandatorOf(db))
     .where(column, "=", oneOf(ids))
     .where("cancelled_at", "is", null)
@@ -35,7 +35,7 @@ export async function endReservations(
   await cancel(db, actor, coming, now);
 }
 
-type Reserved = { id: string; driver_id: string };
+type Reserved = { id: string; driver_id: string; series_id: string | null };
 
 /** Cancels reservations, notes it and tells their drivers; what somebody else cancelled in the meantime stays as it is. */
 export async function cancel(
@@ -51,8 +51,9 @@ export async function cancel(
     .where("mandator_id", "=", mandatorOf(db))
     .where("id", "=", oneOf(reservations.map(({ id }) => id)))
     .where("cancelled_at", "is", null)
-    .returning(["id", "driver_id"])
+    .returning(["id", "driver_id", "series_id", "pickup_at"])
     .execute();
+  cancelled.sort((one, other) => one.pickup_at.getTime() - other.pickup_at.getTime());
   for (const { id } of cancelled) recordChange(db, actor, { kind: "reservation", id }, ...shownCancelling);
   await queueReservationMails(db, actor, { event: "cancelled" }, cancelled);
 }

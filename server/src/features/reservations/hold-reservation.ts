@@ -21,20 +21,53 @@ export async function holdReservation(db: MandatorDb, actor: Actor, id: string, 
 
 export type HeldReservation = Awaited<ReturnType<typeof holdReservation>>;
 
+type InSeries = { id: string; series_id: string | null; pickup_at: Date };
+
+/** What comes later in the series of a reservation, was not fetched early nor cancelled; by pickup, and held like the first. */
+export async function holdFollowing(db: MandatorDb, actor: Actor, first: InSeries, now: Date) {
+  const rows = await followingOf(db, actor, first).forNoKeyUpdate().execute();
+  return rows
+    .map((row) => judged(row, now))
+    .toSorted((one, other) => one.pickup_at.getTime() - other.pickup_at.getTime());
+}
+
+/** The vehicles of those that follow, to be held before them. */
+export async function findVehiclesOfFollowing(db: MandatorDb, first: InSeries): Promise<string[]> {
+  const rows = await laterInSeries(db, first).select("vehicle_id").execute();
+  return rows.map(({ vehicle_id }) => vehicle_id);
+}
+
+const laterInSeries = (db: MandatorDb, { id, series_id, pickup_at }: InSeries) =>
+  db
+    .selectFrom("reservations")
+    .where("series_id", "=", series_id)
+    .where("pickup_at", ">", pickup_at)
+    .where("id", "<>", id)
+    .where("cancelled_at", "is", null)
+    .where("checked_out_at", "is", null);
+
 /** 409 with the reason, if there is one. */
 export function refuseReservation(why: Saying | null): void {
   if (why !== null) throw new Problem(409, "Conflict", { message: why });
 }
 
+const scopeColumns = { vehicleId: "reservations.vehicle_id", driverId: "reservations.driver_id" };
+
 function reservation(db: MandatorDb, actor: Actor, id: string) {
-  const columns = { vehicleId: "reservations.vehicle_id", driverId: "reservations.driver_id" };
   return db
     .selectFrom("reservations")
     .selectAll()
     .select(handoverColumns)
-    .select(reservationIsInScope(actor, columns).as("is_in_scope"))
+    .select(reservationIsInScope(actor, scopeColumns).as("is_in_scope"))
     .where("id", "=", id);
 }
+
+const followingOf = (db: MandatorDb, actor: Actor, first: InSeries) =>
+  laterInSeries(db, first)
+    .selectAll()
+    .select(handoverColumns)
+    .select(reservationIsInScope(actor, scopeColumns).as("is_in_scope"))
+    .orderBy("id");
 
 type Row = Awaited<ReturnType<ReturnType<typeof reservation>["executeTakeFirst"]>>;
 

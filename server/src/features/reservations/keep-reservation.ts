@@ -1,12 +1,14 @@
-import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
-import type { NewReservation } from "@wegbuch/contract/reservations/schemas";
+import { fill, inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import type { ReservationWish } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
+import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const say = inBothLanguages(de, en);
 
-export const reservationColumnsOf = (given: NewReservation) => ({
+export const reservationColumnsOf = (given: ReservationWish) => ({
   vehicle_id: given.vehicleId,
   pickup_at: new Date(given.pickupDate),
   return_at: new Date(given.returnDate),
@@ -18,28 +20,47 @@ export const reservationColumnsOf = (given: NewReservation) => ({
 
 export type ReservationColumns = ReturnType<typeof reservationColumnsOf>;
 
+type Span = Pick<ReservationColumns, "pickup_at" | "return_at">;
+
 /**
- * Refuses a period in which somebody else has the vehicle (rule reservations/no-overlap); whoever asks holds the
- * vehicle, and behind it the database refuses the second of two all the same.
+ * Refuses periods in which somebody else has the vehicle (rule reservations/no-overlap), of several with their days; whoever
+ * asks holds the vehicle, and behind it the database refuses the second of two all the same.
  */
 export async function requireFreeVehicle(
   db: MandatorDb,
-  { vehicle_id, pickup_at, return_at }: Pick<ReservationColumns, "vehicle_id" | "pickup_at" | "return_at">,
-  exceptId: string | null = null,
+  vehicleId: string,
+  spans: readonly Span[],
+  exceptIds: readonly string[] = [],
 ): Promise<void> {
   const buffer = await readBuffer(db);
-  const other = await db
-    .selectFrom("reservations")
-    .select("id")
-    .where("vehicle_id", "=", vehicle_id)
-    .where("cancelled_at", "is", null)
-    .where("pickup_at", "<", new Date(return_at.getTime() + buffer))
-    .where("return_at", ">", new Date(pickup_at.getTime() - buffer))
-    .$if(exceptId !== null, (query) => query.where("id", "<>", exceptId!))
-    .limit(1)
-    .executeTakeFirst();
-  if (other !== undefined) throw conflict("vehicleId", say.vehicleIsReserved);
+  const { rows: taken } = await sql<{ pickupAt: Date }>`
+    select span.pickup_at as "pickupAt"
+    from unnest(
+      ${spans.map(({ pickup_at }) => pickup_at)}::timestamptz[], ${spans.map(({ return_at }) => return_at)}::timestamptz[]
+    ) as span (pickup_at, return_at)
+    where exists (
+      select from reservations as other
+      where other.mandator_id = ${mandatorOf(db)} and other.vehicle_id = ${vehicleId} and other.cancelled_at is null
+        and other.pickup_at < span.return_at + ${buffer} * interval '1 millisecond'
+        and other.return_at > span.pickup_at - ${buffer} * interval '1 millisecond'
+        and other.id <> all(${exceptIds}::uuid[]))
+    order by span.pickup_at`.execute(db);
+  const days = [...taken.map(({ pickupAt }) => pickupAt), ...overlapping(spans)].map(shownDay);
+  if (days.length === 0) return;
+  if (spans.length === 1) throw conflict("vehicleId", say.vehicleIsReserved);
+  throw conflict("vehicleId", fill(say.vehicleIsReservedOn, { days: [...new Set(days)].join(", ") }));
 }
+
+/** Times of one series that were moved into each other. */
+function overlapping(spans: readonly Span[]): Date[] {
+  const inOrder = spans.toSorted((one, other) => one.pickup_at.getTime() - other.pickup_at.getTime());
+  return inOrder.flatMap(({ pickup_at }, index) => {
+    const before = inOrder[index - 1];
+    return before && before.return_at > pickup_at ? [pickup_at] : [];
+  });
+}
+
+const shownDay = (at: Date) => shownTime(at).slice(0, 10);
 
 /** What is asked for does not fit what there is: 409 under the field. */
 export const conflict = (field: string, saying: Saying) =>

@@ -3,7 +3,7 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { writeAppointment } from "../../platform/documents/write-calendar.ts";
+import { writeAppointments } from "../../platform/documents/write-calendar.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { Composer, Composers } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
@@ -11,23 +11,33 @@ import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Tells a driver that somebody else cancelled or changed his reservation. */
-const tellChange: Composer = async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
-  const { reservationId, event, by, parts } = Told.parse(payload);
-  const found = await findMailed(database, mandatorId!, reservationId);
-  // That it was cancelled since then is another mail.
-  if (found === undefined || (event === "changed" && found.isCancelled)) return null;
-  const tell = teller(language, found, { by, parts: partNames(parts, language) });
+/** Tells a driver that somebody else cancelled or changed his reservation, or several of a series. */
+const tellChange: Composer = async (
+  { mandatorId, language, payload, createdAt },
+  { database, publicOrigin },
+) => {
+  const { reservationId, alsoIds, event, by, parts } = Told.parse(payload);
+  const all = await findAllMailed(database, mandatorId!, [reservationId, ...alsoIds]);
+  // That it was cancelled since then, or is there again, is another mail.
+  const [found, ...more] = all.filter(({ isCancelled }) => isCancelled === (event === "cancelled"));
+  if (found === undefined) return null;
+  const tell = teller(language, found, { by, parts: partNames(parts, language), count: more.length + 1 });
   const subject = tell(`${event}Subject`);
   const written = letter({
     language,
     heading: subject,
-    paragraphs: [tell("greeting"), tell(event)],
+    paragraphs: [tell("greeting"), tell(more.length > 0 ? `${event}Series` : event)],
     facts: factsOf(found, tell),
     action: { label: tell("reservations"), url: `${publicOrigin}/reservation` },
     closing: event === "cancelled" ? [tell("freeVehicles")] : [],
   });
-  return { subject, ...written };
+  const told = { createdAt, publicOrigin, isCancelled: true };
+  // Where they are now the confirmation says.
+  return {
+    subject,
+    ...written,
+    attachments: event === "cancelled" ? [calendarOf([found, ...more], told)] : [],
+  };
 };
 
 /** Tells a driver that his vehicle came back late, or that he did not fetch it (rule reservations/deviations). */
@@ -52,49 +62,62 @@ const Confirmed = z.object({
   reservationIds: z.array(z.string()).min(1),
   /** What a reminder was for. */
   pickupAt: z.string().optional(),
+  /** Somebody else who reserved. */
+  by: z.string().optional(),
 });
 
 /** Confirms a reservation or a series, or reminds of one, with a file for the calendar (rule reservations/confirmation). */
 const confirm =
   (event: "confirmed" | "reminder"): Composer =>
   async ({ mandatorId, language, payload, createdAt }, { database, publicOrigin }) => {
-    const { reservationIds, pickupAt } = Confirmed.parse(payload);
-    const all = await Promise.all(
-      reservationIds.map((reservationId) => findMailed(database, mandatorId!, reservationId)),
-    );
-    const found = all.flatMap((each) => (each && !each.isCancelled ? [each] : []));
+    const { reservationIds, pickupAt, by } = Confirmed.parse(payload);
+    const all = await findAllMailed(database, mandatorId!, reservationIds);
+    const found = all.filter(({ isCancelled }) => !isCancelled);
     const [first] = found;
     if (first === undefined) return null;
     if (event === "reminder" && (first.pickupAt.toISOString() !== pickupAt || first.isOut)) return null;
     const tell = teller(language, first, {
       pickup: shownTime(first.pickupAt).slice(0, -3),
       count: found.length,
+      by: by ?? "",
     });
     const subject = tell(`${event}Subject`);
     const written = letter({
       language,
       heading: subject,
-      paragraphs: [tell("greeting"), tell(found.length > 1 ? "confirmedSeries" : event)],
+      paragraphs: [
+        tell("greeting"),
+        ...(by === undefined ? [] : [tell("reservedBy")]),
+        tell(found.length > 1 ? "confirmedSeries" : event),
+      ],
       facts: factsOf(first, tell),
       action: { label: tell("reservations"), url: `${publicOrigin}/reservation?tab=mine` },
       closing: [tell("howToPickUp")],
     });
-    const attachments = found.map((each, index) => ({
-      name: found.length > 1 ? `Reservierung-${index + 1}.ics` : "Reservierung.ics",
-      type: "text/calendar; charset=utf-8; method=PUBLISH",
-      content: writeAppointment({
-        uid: `${each.id}@${new URL(publicOrigin).hostname}`,
-        stampedAt: createdAt,
-        sequence: Math.floor(createdAt.getTime() / 1_000) - 1_700_000_000,
-        startsAt: each.pickupAt,
-        endsAt: each.returnAt,
-        title: `${each.licensePlate || each.vehicle}${each.purpose === "" ? "" : `: ${each.purpose}`}`,
-        location: each.pickupAddress,
-        description: each.comment,
-      }),
-    }));
-    return { subject, ...written, attachments };
+    return { subject, ...written, attachments: [calendarOf(found, { createdAt, publicOrigin })] };
   };
+
+type Telling = { createdAt: Date; publicOrigin: string; isCancelled?: boolean };
+
+/** One file for the calendar, whatever number of appointments there are; or that they are none any more. */
+function calendarOf(found: readonly Found[], { createdAt, publicOrigin, isCancelled = false }: Telling) {
+  const method = isCancelled ? "CANCEL" : "PUBLISH";
+  const appointments = found.map((each) => ({
+    uid: `${each.id}@${new URL(publicOrigin).hostname}`,
+    stampedAt: createdAt,
+    sequence: Math.floor(createdAt.getTime() / 1_000) - 1_700_000_000,
+    startsAt: each.pickupAt,
+    endsAt: each.returnAt,
+    title: `${each.licensePlate || each.vehicle}${each.purpose === "" ? "" : `: ${each.purpose}`}`,
+    location: each.pickupAddress,
+    description: each.comment,
+  }));
+  return {
+    name: "Reservierung.ics",
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: writeAppointments(appointments, method),
+  };
+}
 
 export const reservationMails = {
   [mailKinds.reservationConfirmed]: confirm("confirmed"),
@@ -133,6 +156,8 @@ const partKeys = ["vehicle", "pickup", "return", "purpose", "comment"] as const;
 /** Who did it, and of a change what is different. */
 const Told = z.object({
   reservationId: z.string(),
+  /** More of the same series. */
+  alsoIds: z.array(z.string()).default([]),
   event: z.enum(["changed", "cancelled"]),
   by: z.string().default("Wegbuch"),
   parts: z.array(z.enum(partKeys)).default([]),
@@ -158,6 +183,16 @@ type Found = {
 
 const findMailed = (database: Database, mandatorId: string, id: string) =>
   inMandator(database, mandatorId, (db) => readMailed(db, id), { role: "jobs" });
+
+/** Those there are, in the order of the ids. */
+async function findAllMailed(
+  database: Database,
+  mandatorId: string,
+  ids: readonly string[],
+): Promise<Found[]> {
+  const all = await Promise.all(ids.map((id) => findMailed(database, mandatorId, id)));
+  return all.flatMap((each) => (each ? [each] : []));
+}
 
 async function readMailed(db: MandatorDb, id: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`

@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
+import { tripIsVisible } from "../groups/visible-to.ts";
 import { readOdometers } from "../odometer/read-mileage.ts";
 import { reservationOf, reservationRows } from "./rows.ts";
 
@@ -29,10 +30,12 @@ export function reservationList(actor: Actor, now: Date, filter: ReservationFilt
 }
 
 function selected(db: MandatorDb, actor: Actor, now: Date, filter: ReservationFilter) {
-  const { mine, isArchived, from, to, vehicleIds } = filter;
+  const { mine, isArchived, from, to, vehicleIds, tripId } = filter;
   let query = db.selectFrom("reservations").select("id");
   if (mine) query = query.where("driver_id", "=", actor.userId);
-  if (isArchived) {
+  if (tripId !== undefined) {
+    query = query.where("id", "in", reservationOfTrip(db, actor, tripId));
+  } else if (isArchived) {
     query = query.where((row) => row.or([row("cancelled_at", "is not", null), row("return_at", "<=", now)]));
   } else {
     query = query.where("cancelled_at", "is", null);
@@ -43,6 +46,15 @@ function selected(db: MandatorDb, actor: Actor, now: Date, filter: ReservationFi
   if (vehicleIds !== undefined) query = query.where("vehicle_id", "=", oneOf(vehicleIds));
   return query.orderBy("pickup_at", isArchived ? "desc" : "asc").orderBy("id");
 }
+
+/** The one a trip belongs to, if the trip is to be seen. */
+const reservationOfTrip = (db: MandatorDb, actor: Actor, tripId: string) =>
+  db
+    .selectFrom("visible_trips as trip")
+    .select("trip.reservation_id")
+    .where("trip.id", "=", tripId)
+    .where("trip.deleted_at", "is", null)
+    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }));
 
 /** One reservation as it is now. */
 export async function readReservation(

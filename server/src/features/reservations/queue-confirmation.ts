@@ -1,6 +1,8 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { signedName } from "../../platform/history/record-change.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { findDriversToMail } from "./queue-reservation-mail.ts";
 
@@ -15,6 +17,7 @@ const reminderMs = 2 * 3_600_000;
  */
 export async function queueConfirmation(
   db: MandatorDb,
+  actor: Actor,
   reservations: readonly Confirmed[],
   now: Date,
 ): Promise<void> {
@@ -23,11 +26,13 @@ export async function queueConfirmation(
   if (!driver) return;
   const to = { to: [driver.email], language: languageOf(driver.language) };
   const ids = reservations.map(({ id }) => id);
-  await queueMail(db, { ...to, kind: mailKinds.reservationConfirmed, payload: { reservationIds: ids } });
+  const isOwn = first.driver_id === actor.userId && actor.supportUserId === null;
+  const payload = { reservationIds: ids, ...(!isOwn && { by: signedName(actor) }) };
+  await queueMail(db, { ...to, kind: mailKinds.reservationConfirmed, payload });
   for (const { id, pickup_at } of reservations) {
     const sendAt = new Date(pickup_at.getTime() - reminderMs);
     if (sendAt <= now) continue;
-    const payload = { reservationIds: [id], pickupAt: pickup_at.toISOString() };
-    await queueMail(db, { ...to, kind: mailKinds.reservationReminder, payload, sendAt });
+    const reminded = { reservationIds: [id], pickupAt: pickup_at.toISOString() };
+    await queueMail(db, { ...to, kind: mailKinds.reservationReminder, payload: reminded, sendAt });
   }
 }

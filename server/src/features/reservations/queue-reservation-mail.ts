@@ -5,9 +5,10 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { mandatorOf } from "../../platform/db/database.ts";
 import { signedName } from "../../platform/history/record-change.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 
-type Reserved = { id: string; driver_id: string };
+type Reserved = { id: string; driver_id: string; series_id: string | null };
 
 /** What is different of a change, as the mail names it. */
 type Happened = {
@@ -15,7 +16,10 @@ type Happened = {
   parts?: readonly ("vehicle" | "pickup" | "return" | "purpose" | "comment")[];
 };
 
-/** Owes drivers the mail M8 that somebody else changed or cancelled their reservations; support is somebody else, too. */
+/**
+ * Owes drivers the mail M8 that somebody else changed or cancelled their reservations, given by pickup; support is somebody
+ * else, too. Of a series one mail tells all.
+ */
 export async function queueReservationMails(
   db: MandatorDb,
   actor: Actor,
@@ -27,10 +31,11 @@ export async function queueReservationMails(
   const others = reservations.filter(({ driver_id }) => driver_id !== userId || supportUserId !== null);
   if (others.length === 0) return;
   const drivers = await findDriversToMail(db, others);
-  for (const { id, driver_id } of others) {
+  const matters = rowsBy(others, ({ id, driver_id, series_id }) => `${driver_id} ${series_id ?? id}`);
+  for (const [{ id, driver_id }, ...more] of matters.values() as Iterable<[Reserved, ...Reserved[]]>) {
     const driver = drivers.get(driver_id);
     if (driver === undefined) continue;
-    const payload = { reservationId: id, event, by, parts };
+    const payload = { reservationId: id, alsoIds: more.map((each) => each.id), event, by, parts };
     await queueMail(db, {
       kind: mailKinds.reservationChanged,
       to: [driver.email],

@@ -65,8 +65,8 @@ async function take({ people, vehicles, ids }: Pool, one: Command): Promise<void
   }
   const id = ids[one.one % ids.length];
   if (id === undefined) return;
-  if (one.kind === "cancel") await cancelReservation(parts, admin, { id });
-  else await changeReservation(parts, admin, id, wish(one.span));
+  if (one.kind === "cancel") await cancelReservation(parts, admin, { id, isFollowing: false });
+  else await changeReservation(parts, admin, id, { ...wish(one.span), isFollowing: false });
 }
 
 /** What is expected to be refused is refused as a conflict, nothing fails in any other way. */

@@ -63,7 +63,7 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
     .select(["vehicles.name", "vehicles.license_plate", "users.first_name", "users.last_name"])
     .select(["reservations.checked_out_at", "reservations.checked_in_at"])
     .select(["reservations.out_mileage", "reservations.in_mileage"])
-    .select(["reservations.out_note", "reservations.in_note"])
+    .select(["reservations.out_note", "reservations.in_note", "reservations.series_id"])
     .select(handoverColumns)
     .select(versionOf("reservations.id").as("version"))
     .select(
@@ -102,6 +102,7 @@ export function reservationOf(
     driver: { id: row.driver_id, firstName: row.first_name, lastName: row.last_name },
     ...(row.is_in_scope ? { ...handover, ...saidOf(row) } : saidToNobody),
     mileageInMeters: isEditable && isHandedOver ? (odometers.get(row.vehicle_id) ?? null) : null,
+    seriesId: row.series_id,
     version: row.version,
     isEditable,
   };

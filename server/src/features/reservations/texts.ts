@@ -4,6 +4,11 @@ export const de = {
   cancelledSubject: "Reservierung storniert",
   changedSubject: "Reservierung geändert",
   greeting: "Guten Tag {{name}},",
+  cancelledSeries:
+    "{{by}} hat {{count}} Ihrer Reservierungen von {{vehicle}} storniert. Die erste war diese:",
+  changedSeries:
+    "{{by}} hat {{count}} Ihrer Reservierungen von {{vehicle}} geändert. Geändert wurde: {{parts}}. Die erste lautet jetzt so:",
+  reservedBy: "{{by}} hat für Sie reserviert.",
   cancelled: "{{by}} hat Ihre Reservierung von {{vehicle}} storniert.",
   changed:
     "{{by}} hat Ihre Reservierung von {{vehicle}} geändert. Geändert wurde: {{parts}}. Sie lautet jetzt so:",
@@ -33,6 +38,10 @@ export const en = {
   cancelledSubject: "Reservation cancelled",
   changedSubject: "Reservation changed",
   greeting: "Hello {{name}},",
+  cancelledSeries: "{{by}} has cancelled {{count}} of your reservations of {{vehicle}}. The first was this:",
+  changedSeries:
+    "{{by}} has changed {{count}} of your reservations of {{vehicle}}. What changed: {{parts}}. The first now reads:",
+  reservedBy: "{{by}} has made a reservation for you.",
   cancelled: "{{by}} has cancelled your reservation of {{vehicle}}.",
   changed: "{{by}} has changed your reservation of {{vehicle}}. What changed: {{parts}}. It now reads:",
   lateSubject: "Returned {{minutes}} min late",

@@ -62,8 +62,10 @@ const areSumsCounted = sql<boolean>`(
 
 /** What sums tell of a filter: of which period, how many each row counts and which rows are meant. */
 function toldBySums(filter: TripFilter) {
-  const { types, isLocked, withoutDriver, searchTerm, costCenterIds, ...period } = filter;
-  const isMore = searchTerm !== undefined || costCenterIds !== undefined || filter.withoutDescription;
+  const { types, isLocked, withoutDriver, searchTerm, costCenterIds, reservationId, ...period } = filter;
+  const isMore =
+    [searchTerm, costCenterIds, reservationId].some((each) => each !== undefined) ||
+    filter.withoutDescription;
   if (filter.isDeleted || isMore || !isOfWholeDays(period)) return undefined;
   const counted = {
     true: sql`locked_count + ready_count`,
@@ -169,6 +171,8 @@ function filtered(
     query = query.where("trip.type", "=", tripTypes.business).where("trip.description", "=", "");
   if (filter.isLocked !== undefined)
     query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
+  if (filter.reservationId !== undefined)
+    query = query.where("trip.reservation_id", "=", filter.reservationId);
   if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));
   if (driverIds !== undefined) query = query.where("trip.driver_id", "=", oneOf(driverIds));
   if (groupIds !== undefined) query = query.where(isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds));

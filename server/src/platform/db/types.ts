@@ -809,6 +809,7 @@ interface Reservations {
   purpose: Generated<string>;
   return_address: string;
   return_at: Timestamp;
+  series_id: string | null;
   vehicle_id: string;
 }
 

@@ -37,30 +37,44 @@ type Appointment = Pick<CalendarEvent, "uid" | "stampedAt" | "title" | "descript
   sequence: number;
 };
 
-/** The file of one appointment, for a mail (RFC 5545); who is told of it again by the same uid finds it changed. */
-export function writeAppointment({ uid, stampedAt, startsAt, endsAt, ...told }: Appointment): Buffer {
+/**
+ * The file of appointments for a mail (RFC 5545): published, or cancelled; who is told of one again by the same uid finds it
+ * changed.
+ */
+export function writeAppointments(
+  appointments: readonly Appointment[],
+  method: "PUBLISH" | "CANCEL" = "PUBLISH",
+): Buffer {
+  const status = method === "CANCEL" ? ["STATUS:CANCELLED"] : [];
   return bytesOf([
     ...calendarHead,
-    "BEGIN:VEVENT",
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${instantOf(stampedAt)}`,
-    `DTSTART:${instantOf(startsAt)}`,
-    `DTEND:${instantOf(endsAt)}`,
-    `SEQUENCE:${told.sequence}`,
-    `SUMMARY:${escaped(told.title)}`,
-    `LOCATION:${escaped(told.location)}`,
-    `DESCRIPTION:${escaped(told.description)}`,
-    "END:VEVENT",
+    `METHOD:${method}`,
+    ...appointments.flatMap((appointment) => [
+      "BEGIN:VEVENT",
+      ...appointmentLines(appointment),
+      ...status,
+      "END:VEVENT",
+    ]),
     "END:VCALENDAR",
   ]);
 }
+
+const appointmentLines = ({ uid, stampedAt, startsAt, endsAt, ...told }: Appointment): string[] => [
+  `UID:${escaped(uid)}`,
+  `DTSTAMP:${instantOf(stampedAt)}`,
+  `DTSTART:${instantOf(startsAt)}`,
+  `DTEND:${instantOf(endsAt)}`,
+  `SEQUENCE:${told.sequence}`,
+  `SUMMARY:${escaped(told.title)}`,
+  `LOCATION:${escaped(told.location)}`,
+  `DESCRIPTION:${escaped(told.description)}`,
+];
 
 const calendarHead = [
   "BEGIN:VCALENDAR",
   "VERSION:2.0",
   "PRODID:-//Wegbuch//Wegbuch//DE",
   "CALSCALE:GREGORIAN",
-  "METHOD:PUBLISH",
 ];
 
 const instantOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
@@ -68,6 +82,7 @@ const instantOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 function calendarBeginning(name: string): string[] {
   return [
     ...calendarHead,
+    "METHOD:PUBLISH",
     `X-WR-CALNAME:${escaped(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
     "X-PUBLISHED-TTL:PT12H",

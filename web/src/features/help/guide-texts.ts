@@ -94,6 +94,10 @@ export const de = {
         task: "Ein Fahrzeug reservieren",
         how: "Wählen Sie unter „Verfügbare Fahrzeuge“ den Zeitraum und dann „Reservieren“.",
       },
+      weekly: {
+        task: "Jede Woche dasselbe reservieren",
+        how: "Beim Reservieren „Wöchentlich wiederholen“ ankreuzen und den letzten Tag nennen. Vergebene Tage lassen sich auslassen.",
+      },
       change: {
         task: "Ändern oder stornieren",
         how: "Unter „Meine Reservierungen“ öffnen. Hat die Fahrt begonnen, lassen sich nur noch Rückgabe und Kommentar ändern.",
@@ -222,6 +226,10 @@ export const en = {
       reserve: {
         task: "Reserve a vehicle",
         how: "Choose the period under “Available vehicles” and then “Reserve”.",
+      },
+      weekly: {
+        task: "Reserve the same every week",
+        how: "Tick “Repeat every week” while reserving and give the last day. Days that are taken can be left out.",
       },
       change: {
         task: "Change or cancel",

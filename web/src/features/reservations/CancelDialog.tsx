@@ -1,9 +1,11 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useOneDecision } from "../../ui/dialogs/use-decision.tsx";
 import { useCancelReservation, useRights } from "./data.ts";
+import { FollowingChoice } from "./FollowingChoice.tsx";
 import { vehicleText } from "./ReservationFacts.tsx";
 import { spanText } from "./span.ts";
 
@@ -12,6 +14,7 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   const { t } = useTranslation("reservations");
   const { userId } = useRights();
   const { mutate, isPending } = useCancelReservation();
+  const [isFollowing, setIsFollowing] = useState(false);
   const { version, current, hear, notice } = useOneDecision(reservation);
   const { id, vehicle, driver, pickupDate: from, returnDate: to } = current;
   const said = {
@@ -21,7 +24,7 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   };
   const cancel = () =>
     mutate(
-      { params: { id }, query: { version } },
+      { params: { id }, query: { version, isFollowing } },
       {
         onSuccess: () => {
           onClose();
@@ -35,7 +38,12 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
       isOpen
       onClose={onClose}
       title={t(($) => $.cancelling.title)}
-      notice={notice}
+      notice={
+        <>
+          {notice}
+          <FollowingChoice reservation={current} isFollowing={isFollowing} onChange={setIsFollowing} />
+        </>
+      }
       text={
         driver.id === userId ? t(($) => $.cancelling.text, said) : t(($) => $.cancelling.textOfOther, said)
       }

@@ -9,6 +9,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeReservation } from "./data.ts";
 import { draftOf, type ReservationDraft } from "./draft.ts";
+import { FollowingChoice } from "./FollowingChoice.tsx";
 import { HandoverButton } from "./HandoverButton.tsx";
 import { useReservationForm } from "./ReservationForm.tsx";
 import { PickupFacts } from "./ReservationFacts.tsx";
@@ -39,12 +40,13 @@ export function ChangeDialog({ reservation: opened, onHandOver, onCancel, onHist
     compare: { before: form.begun, draft, draftOf, onTake, fields: useComparedFields() },
   });
   const { mutate, isPending } = useChangeReservation();
+  const [isFollowing, setIsFollowing] = useState(false);
   const isToCome =
     reservation.checkedOutAt === null && changeableFields(reservation.status).includes("vehicleId");
   const save = () =>
     form.submit((body) =>
       mutate(
-        { params: { id: reservation.id }, body: { ...body, version: meanwhile.version } },
+        { params: { id: reservation.id }, body: { ...body, isFollowing, version: meanwhile.version } },
         {
           onSuccess: () => {
             onClose();
@@ -71,6 +73,9 @@ export function ChangeDialog({ reservation: opened, onHandOver, onCancel, onHist
       onConfirm={save}
     >
       {meanwhile.notice}
+      {isToCome && (
+        <FollowingChoice reservation={reservation} isFollowing={isFollowing} onChange={setIsFollowing} />
+      )}
       {isToCome ? <PickupFields {...form.fields} /> : <PickupFacts reservation={reservation} />}
       <ReturnFields {...form.fields} />
       {isToCome && <PurposeField {...form.fields} />}

@@ -6,7 +6,8 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useCreateReservation } from "./data.ts";
 import { newDraft, type ReservationDraft } from "./draft.ts";
 import { useReservationForm } from "./ReservationForm.tsx";
-import { CommentField, PickupFields, PurposeField, ReturnFields } from "./ReservationFields.tsx";
+import { CommentField, DriverField, PickupFields, PurposeField, ReturnFields } from "./ReservationFields.tsx";
+import { SeriesFields } from "./SeriesFields.tsx";
 import { hourFrom, type Span } from "./span.ts";
 
 type Props = { vehicle: ReservationDraft["vehicle"]; span: Span | null; onClose: () => void };
@@ -50,8 +51,10 @@ export function CreateDialog({ vehicle, span, onClose }: Props) {
       isBusy={isPending || isAwaited}
       onConfirm={() => (isFillingIn ? setIsAwaited(true) : create())}
     >
+      <DriverField {...form.fields} />
       <PickupFields {...form.fields} />
       <ReturnFields {...form.fields} />
+      <SeriesFields {...form.fields} />
       <PurposeField {...form.fields} />
       <CommentField {...form.fields} />
     </DraftDialog>

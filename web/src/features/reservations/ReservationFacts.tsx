@@ -2,6 +2,7 @@ import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
 import { formatOdometer } from "../../ui/texts/format.ts";
+import { ReservationTrips } from "./ReservationTrips.tsx";
 import { momentText } from "./span.ts";
 import { StatusChip } from "./StatusChip.tsx";
 
@@ -18,6 +19,7 @@ export function ReservationFacts({ reservation }: Props) {
         <StatusChip status={status} />
       </Fact>
       <HandoverFacts reservation={reservation} />
+      <ReservationTrips reservationId={reservation.id} />
       <SettledFacts reservation={reservation} />
       <Fact name={t(($) => $.view.return)}>{momentText(returnDate)}</Fact>
       <Fact name={t(($) => $.view.returnAddress)}>{returnAddress}</Fact>

@@ -3,12 +3,14 @@ import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { AddressSearch } from "../../entities/geocoding/AddressSearch.tsx";
+import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
 import { MomentField } from "../../ui/dates/MomentField.tsx";
 import { today } from "../../ui/dates/period.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { useTaken } from "./data.ts";
+import { Alternatives } from "./Alternatives.tsx";
+import { useRights, useTaken } from "./data.ts";
 import { addressesOf, conflictText, type ReservationDraft, spanOf } from "./draft.ts";
-import { spanText } from "./span.ts";
+import { momentText, spanText } from "./span.ts";
 import { VehicleField } from "./VehicleField.tsx";
 
 export type FieldsProps = {
@@ -63,15 +65,20 @@ function VehicleOfDraft({ draft, error, onChange, before }: VehicleProps) {
     span: spanText({ from: taken.pickupDate, to: taken.returnDate }),
   };
   return (
-    <VehicleField
-      label={t(($) => $.form.vehicle)}
-      span={span}
-      value={draft.vehicle?.id ?? null}
-      name={draft.vehicle?.name}
-      onChange={(chosen) => onChange({ vehicle: chosen && { id: chosen.id, name: chosen.name } })}
-      error={takenBy ? t(($) => $.form.takenBy, takenBy) : error}
-      isRequired
-    />
+    <>
+      <VehicleField
+        label={t(($) => $.form.vehicle)}
+        span={span}
+        value={draft.vehicle?.id ?? null}
+        name={draft.vehicle?.name}
+        onChange={(chosen) => onChange({ vehicle: chosen && { id: chosen.id, name: chosen.name } })}
+        error={takenBy ? t(($) => $.form.takenBy, takenBy) : error}
+        isRequired
+      />
+      {taken && span && (
+        <Alternatives span={span} freeFrom={momentText(taken.returnDate)} onChange={onChange} />
+      )}
+    </>
   );
 }
 
@@ -114,6 +121,23 @@ function Address({ value, onChange, ...props }: AddressProps) {
       value={value === "" ? null : { displayName: value }}
       onChange={(address) => onChange(address?.displayName ?? "")}
       isRequired
+    />
+  );
+}
+
+/** Who is to have it: oneself, unless a leader chooses a colleague (rule reservations/colleague). */
+export function DriverField({ draft, errors, onChange }: TextProps) {
+  const { t } = useTranslation("reservations");
+  const { mayReserveForOthers } = useRights();
+  if (!mayReserveForOthers) return null;
+  return (
+    <PersonSelect
+      label={t(($) => $.form.driver)}
+      hint={t(($) => $.form.driverHint)}
+      value={draft.driver?.id ?? null}
+      name={draft.driver?.name}
+      onChange={(driver) => onChange({ driver: driver && { id: driver.id, name: driver.name } })}
+      error={errors["driverId"]}
     />
   );
 }

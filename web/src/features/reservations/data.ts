@@ -1,8 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
+import { roles } from "@wegbuch/contract/access/roles";
 import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { trips } from "@wegbuch/contract/trips/endpoints";
 import { useMemo } from "react";
 import { read, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -10,7 +12,8 @@ import { besideFields, silently } from "../../api/query-client.ts";
 import type { Found } from "../../ui/pickers/found.ts";
 import { boundsOf, type Period } from "../../ui/dates/period.ts";
 import type { ReservationsFilter } from "./filter.ts";
-import { takenIn, usualAddress, vehiclesOf } from "./planned.ts";
+import type { timesOf } from "./draft.ts";
+import { clashesOf, takenIn, usualAddress, vehiclesOf } from "./planned.ts";
 import type { Span } from "./span.ts";
 
 /** All there may be (rule lists/selectors). */
@@ -26,7 +29,15 @@ const refresh = [reservations.list, reservations.availableVehicles];
 /** Who may reserve, and whose reservations are one's own. */
 export function useRights() {
   const user = useCurrentUser();
-  return { userId: user.id, mayWrite: mayUse(accessOf(user), reservations.create) };
+  const mayWrite = mayUse(accessOf(user), reservations.create);
+  const isLeading = user.role.id === roles.admin || user.role.id === roles.groupLeader;
+  return {
+    userId: user.id,
+    mayWrite,
+    /** Reserve for a colleague (rule reservations/colleague). */
+    mayReserveForOthers: mayWrite && isLeading,
+    maySeeTrips: mayUse(accessOf(user), trips.list) && mayUse(accessOf(user), trips.read),
+  };
 }
 
 /** A page of the vehicles that are free for a span; for an hour from now on without one (rule reservations/pool). */
@@ -134,6 +145,38 @@ export function useTaken(
     enabled: vehicleId !== null && span !== null,
   });
   return data?.items.find(({ id }) => id !== ownId);
+}
+
+type Clash = { day: string; by: Reservation };
+
+/** Which times of a draft somebody else has the vehicle, by day (rule reservations/series). */
+export function useClashes(vehicleId: string | null, times: ReturnType<typeof timesOf>): Clash[] {
+  const [first, last] = [times[0], times.at(-1)];
+  const enabled = vehicleId !== null && times.length > 1;
+  const { data } = useQuery({
+    ...read(reservations.list, {
+      query: {
+        vehicleIds: vehicleId === null ? [] : [vehicleId],
+        from: first?.pickupDate,
+        to: last?.returnDate,
+        perPage: reservationsPerPage,
+      },
+    }),
+    ...silently,
+    enabled,
+  });
+  return useMemo(() => (enabled ? clashesOf(times, data?.items ?? []) : []), [enabled, times, data]);
+}
+
+/** The finished trips that belong to a reservation, as far as one may see them. */
+export function useTripsOf(reservationId: string) {
+  const { maySeeTrips } = useRights();
+  const { data } = useQuery({
+    ...read(trips.list, { query: { reservationId, isArchived: true, orderAsc: true, perPage: 100 } }),
+    ...silently,
+    enabled: maySeeTrips,
+  });
+  return data?.items ?? [];
 }
 
 /** Where a vehicle was returned last, and without one where one fetched a vehicle last: most likely it is there again. */

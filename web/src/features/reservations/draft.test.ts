@@ -1,6 +1,6 @@
 import { NewReservation, type Reservation } from "@wegbuch/contract/reservations/schemas";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bodyOf, draftOf, errorsOf, newDraft, spanOf } from "./draft.ts";
+import { bodyOf, draftOf, errorsOf, newDraft, spanOf, timesOf } from "./draft.ts";
 
 beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => "de-AT" }));
 afterEach(() => vi.unstubAllGlobals());
@@ -32,6 +32,7 @@ const reservation: Reservation = {
   minutesLate: 0,
   hasOtherDriver: false,
   isEditable: true,
+  seriesId: null,
   version: 0,
 };
 
@@ -95,4 +96,23 @@ test("of one that is under way nothing slips: the times nobody touched keep thei
     comment: "Kindersitz",
   });
   expect(errorsOf(draft, around, {})).toEqual({});
+});
+
+test("a weekly draft has each of its days but those that are left out, for whom it is", () => {
+  const draft = { ...newDraft(vehicle, hour), until: "2026-12-04", driver: { id: vehicle.id, name: "Eva" } };
+  expect(timesOf(draft).map(({ day }) => day)).toEqual(["2026-11-20", "2026-11-27", "2026-12-04"]);
+  const without = { ...draft, except: ["2026-11-27"] };
+  expect(timesOf(without).map(({ day }) => day)).toEqual(["2026-11-20", "2026-12-04"]);
+  expect(NewReservation.parse(bodyOf(without, usual))).toMatchObject({
+    driverId: vehicle.id,
+    weekly: { until: "2026-12-04", except: ["2026-11-27"] },
+  });
+});
+
+test("a series without a last day, or with one before it begins, says so", () => {
+  const errors = (until: string) => errorsOf({ ...newDraft(vehicle, hour), until }, usual, {});
+  expect(Object.keys(errors(""))).toEqual(["weekly.until"]);
+  expect(Object.keys(errors("2026-11-19"))).toEqual(["weekly.until"]);
+  expect(errors("2026-11-20")).toEqual({});
+  expect(timesOf({ ...newDraft(vehicle, hour), until: "" })).toEqual([]);
 });

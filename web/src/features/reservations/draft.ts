@@ -1,11 +1,13 @@
 import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
-import { isInThePast } from "@wegbuch/contract/reservations/rules";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
+import { isInThePast, occurrencesOf } from "@wegbuch/contract/reservations/rules";
 import { NewReservation, type Reservation } from "@wegbuch/contract/reservations/schemas";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import { fieldErrors, type FieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { instantAt, type Moment, momentOf } from "../../ui/dates/moment.ts";
+import { isDay } from "../../ui/dates/period.ts";
 import { type Span, thisMinute } from "./span.ts";
 
 const say = inBothLanguages(de, en);
@@ -24,6 +26,12 @@ export type ReservationDraft = {
   returnAddress: string | null;
   purpose: string;
   comment: string;
+  /** Null for oneself. */
+  driver: { id: string; name: string } | null;
+  /** The last day of a series, "" while it is missing; null where nothing is repeated. */
+  until: string | null;
+  /** Days of it that are left out. */
+  except: readonly string[];
 };
 
 /** What a new reservation begins with. */
@@ -36,8 +44,12 @@ export function newDraft(vehicle: ReservationDraft["vehicle"], { from, to }: Spa
     returnAddress: null,
     purpose: "",
     comment: "",
+    ...once,
   };
 }
+
+/** For oneself, and not repeated. */
+const once = { driver: null, until: null, except: [] };
 
 /** What a reservation is now. */
 export function draftOf(reservation: Reservation): ReservationDraft {
@@ -50,6 +62,7 @@ export function draftOf(reservation: Reservation): ReservationDraft {
     returnAddress,
     purpose: purpose ?? "",
     comment: comment ?? "",
+    ...once,
   };
 }
 
@@ -92,6 +105,8 @@ export function bodyOf(draft: ReservationDraft, { usualAddress, openedAt, now, b
     returnAddress: addresses.return,
     purpose: draft.purpose || null,
     comment: draft.comment || null,
+    ...(draft.driver && { driverId: draft.driver.id }),
+    ...(draft.until !== null && { weekly: { until: draft.until, except: [...draft.except] } }),
   };
 }
 
@@ -120,3 +135,16 @@ export function errorsOf(
     ...fieldErrors(NewReservation, body, labels),
   };
 }
+
+/** Each time a draft reserves; empty while something of it is missing. */
+export function timesOf(draft: ReservationDraft): ReturnType<typeof occurrencesOf> {
+  const span = spanOf(draft);
+  const { until, except } = draft;
+  if (span === null || (until !== null && !(isDay(until) && until <= latestUntil(draft)))) return [];
+  const weekly = until === null ? null : { until, except: [...except] };
+  return occurrencesOf({ pickupDate: span.from, returnDate: span.to, weekly });
+}
+
+/** A series lasts a year at most. */
+export const latestUntil = ({ pickup }: Pick<ReservationDraft, "pickup">): string =>
+  isDay(pickup.day) ? addDays(pickup.day, 365) : "";

@@ -1,6 +1,6 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { expect, test } from "vitest";
-import { fits, gapsOf, movesOf, takenIn, usualAddress, vehiclesOf } from "./planned.ts";
+import { clashesOf, fits, gapsOf, movesOf, takenIn, usualAddress, vehiclesOf } from "./planned.ts";
 
 const now = Date.parse("2026-11-20T10:00:30Z");
 
@@ -29,6 +29,7 @@ function aReservation(part: Partial<Reservation> & { from: string; to: string })
     minutesLate: 0,
     hasOtherDriver: false,
     isEditable: true,
+    seriesId: null,
     version: 0,
     ...rest,
   };
@@ -121,4 +122,17 @@ test("a vehicle is fetched where it was brought last, and without a vehicle wher
   expect(usualAddress("v1", [], [])).toBe("");
   expect(usualAddress(undefined, [coming], [past])).toBe("Wien");
   expect(usualAddress(undefined, [], [past])).toBe("Linz");
+});
+
+test("each time somebody has the vehicle is named with who has it, one that only touches is not", () => {
+  const taken = aReservation({ from: "27T09:00", to: "27T10:00" });
+  const time = (day: string, from: string, to: string) => ({
+    day,
+    pickupDate: `${day}T${from}:00Z`,
+    returnDate: `${day}T${to}:00Z`,
+  });
+  expect(
+    clashesOf([time("2026-11-20", "09:00", "12:00"), time("2026-11-27", "08:00", "09:30")], [taken]),
+  ).toEqual([{ day: "2026-11-27", by: taken }]);
+  expect(clashesOf([time("2026-11-27", "08:00", "09:00")], [taken])).toEqual([]);
 });

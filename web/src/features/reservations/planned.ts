@@ -143,3 +143,17 @@ function freeAfter(inOrder: readonly Reservation[], start: number, length: numbe
   }
   return free;
 }
+
+type Time = { day: string; pickupDate: string; returnDate: string };
+
+/** The first reservation that overlaps each of several times, in order of time; times nobody has are left out. */
+export function clashesOf(times: readonly Time[], reservations: readonly Reservation[]) {
+  return times.flatMap(({ day, pickupDate, returnDate }) => {
+    const by = reservations.find(
+      (each) =>
+        Date.parse(each.pickupDate) < Date.parse(returnDate) &&
+        Date.parse(each.returnDate) > Date.parse(pickupDate),
+    );
+    return by ? [{ day, by }] : [];
+  });
+}

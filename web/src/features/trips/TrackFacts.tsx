@@ -1,7 +1,9 @@
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { formatHours, formatKilometers, missing, secondsOf } from "../../ui/texts/format.ts";
 import type { LogbookRow } from "./data.ts";
 import { CostCenter, Hours, Kind } from "./TripCells.tsx";
+import { TripReservation } from "./TripReservation.tsx";
 import classes from "./TripTrackDialog.module.css";
 
 /** Length, duration and standing in the head, and the type. */
@@ -32,8 +34,8 @@ export function TrackFigures({ trip }: { trip: LogbookRow }) {
   );
 }
 
-/** Number, mileage before and after, purpose and cost centre. */
-export function TrackFacts({ trip }: { trip: LogbookRow }) {
+/** Number, mileage before and after, purpose, reservation and cost centre. */
+export function TrackFacts({ trip, vehicle }: { trip: LogbookRow; vehicle: Vehicle | undefined }) {
   const { t } = useTranslation("trips");
   const mileage = trip.mileageInformation;
   return (
@@ -66,6 +68,7 @@ export function TrackFacts({ trip }: { trip: LogbookRow }) {
           <dd>{trip.contact}</dd>
         </div>
       )}
+      <TripReservation trip={trip} vehicle={vehicle} />
       {trip.costcenterKey && (
         <div>
           <dt>{t(($) => $.costCenter)}</dt>

@@ -63,19 +63,18 @@ export function TripTrackDialog(props: Props) {
       aside={<TrackFigures trip={trip} />}
       footer={<TrackFooter splitting={splitting} onHistory={isRunning ? undefined : props.onHistory} />}
     >
-      <TrackBody key={trip.id} trip={trip} found={found} splitting={splitting} />
+      <TrackBody key={trip.id} trip={trip} vehicle={vehicle} found={found} splitting={splitting} />
     </Dialog>
   );
 }
 
-type BodyProps = {
-  trip: LogbookRow;
+type BodyProps = Pick<Props, "trip" | "vehicle"> & {
   found: ReturnType<typeof useTrack>;
   splitting: ReturnType<typeof useSplitting>;
 };
 
 /** Map, replay or the profile that is split, and the course. */
-function TrackBody({ trip, found, splitting: { split } }: BodyProps) {
+function TrackBody({ trip, vehicle, found, splitting: { split } }: BodyProps) {
   const { track, isPending } = found;
   const replay = useReplay(trip, track);
   // Some installations do without maps (rule access/special-client).
@@ -100,7 +99,7 @@ function TrackBody({ trip, found, splitting: { split } }: BodyProps) {
       <div className={classes.side}>
         <TrackTimeline trip={trip} track={track} isPending={isPending} split={split?.point} />
         {split && <SplitField split={split} mileageInMeters={trip.mileageInMeters} />}
-        <TrackFacts trip={trip} />
+        <TrackFacts trip={trip} vehicle={vehicle} />
         <Supplements trip={trip} />
       </div>
     </div>

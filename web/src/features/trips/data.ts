@@ -1,11 +1,13 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
+import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip, TripReport } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
-import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
+import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -195,6 +197,17 @@ export function useTrack(trip: LogbookRow) {
   });
   const track = (isRunning ? trip.runningTrack : data) ?? null;
   return { track, isPending: enabled && isPending, isError: enabled && isError, isFetching, refetch };
+}
+
+/** The reservation a finished trip of a pool vehicle belongs to; null for none, undefined where nobody asks. */
+export function useReservationOf({ id, finishedAt }: LogbookRow, vehicle: Vehicle | undefined) {
+  const maySee = mayUse(accessOf(useCurrentUser()), reservations.list);
+  const { data } = useQuery({
+    ...read(reservations.list, { query: { tripId: id, perPage: 1 } }),
+    ...silently,
+    enabled: maySee && finishedAt !== null && vehicle?.type === vehicleTypes.pool,
+  });
+  return data && (data.items[0] ?? null);
 }
 
 /** How a query is renewed: a period that is not over yet changes while it is looked at. */
