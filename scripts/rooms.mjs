@@ -74,7 +74,7 @@ export const floors = {
     ["installation", "scheduledreports"],
     ["."],
   ],
-  "contract/src/timelogs": [["."], ["clock", "limits", "test-day"], ["changes"]],
+  "contract/src/timelogs": [["."], ["clock", "limits", "test-day"], ["changes", "months"]],
   "server/src/features": [
     [
       "auth",
@@ -124,6 +124,7 @@ export const floors = {
     ["logbook"],
     ["audit", "book", "days", "intersections", "mileages"],
     ["steeringlog"],
+    ["register"],
     ["."],
     ["routes"],
   ],

@@ -12,6 +12,7 @@ import {
   bundleDocuments,
   documents,
   reportDocuments,
+  driverRegister,
   timeLogDocuments,
   tripDocuments,
   tripGeofenceDocuments,
@@ -42,7 +43,7 @@ import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
 import { taxes } from "./taxes/endpoints.ts";
-import { roadside, timeLogs } from "./timelogs/endpoints.ts";
+import { months, roadside, timeLogs } from "./timelogs/endpoints.ts";
 import { tripChanges, trips } from "./trips/endpoints.ts";
 import { mandatorUsers, passwords, users } from "./users/endpoints.ts";
 import { vehicleDrives, vehicles } from "./vehicles/endpoints.ts";
@@ -87,6 +88,7 @@ export const endpoints = {
   routing,
   boxCommands,
   timeLogs,
+  months,
   roadside,
   payroll,
   payrollDocuments,
@@ -96,6 +98,7 @@ export const endpoints = {
   charging,
   scheduledReports,
   reportDocuments,
+  driverRegister,
   timeLogDocuments,
   audits,
   seals,

@@ -1,8 +1,16 @@
 import { AuditSelection } from "../audit/schemas.ts";
-import { adminViewer, driver, driverViewer, groupLeaderViewer, superAdmin } from "../access/role-sets.ts";
+import {
+  adminViewer,
+  driver,
+  driverViewer,
+  groupLeader,
+  groupLeaderViewer,
+  superAdmin,
+} from "../access/role-sets.ts";
 import { BoxSelection, MandatorBoxSelection } from "../boxes/schemas.ts";
 import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
+import { MonthQuery } from "../timelogs/schemas.ts";
 import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
 import { BookSelection, BundleSelection, ReportFilter, type ReportType } from "./schemas.ts";
@@ -148,6 +156,17 @@ export const timeLogDocuments = {
     needs: "TimeLog",
     body: ReportFilter,
     file: "Lenkprotokoll.pdf",
+  }),
+};
+
+/** Who drives for the company, when they were born, and which months were checked (rule timelogs/register). */
+export const driverRegister = {
+  pdf: post("/ReportService/DriverRegister/pdf", {
+    about: "The register of drivers of 24 months, with birth dates and the monthly checks.",
+    for: groupLeader,
+    needs: "TimeLog",
+    body: MonthQuery,
+    file: "Lenkerverzeichnis.pdf",
   }),
 };
 

@@ -94,6 +94,7 @@ test.each<[string, object, object]>([
       handover: "M20",
       reservationConfirmed: "M21",
       reservationReminder: "M22",
+      checksOpen: "M23",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {

@@ -140,9 +140,17 @@ export const WorkingTimeRules = z
     workingDayHours: z.literal([12, 14]),
     /** Null: nobody has said it, so those of Vienna, or in Germany of Berlin. */
     holidayRegion: z.enum(holidayRegions).nullable(),
+    /** Whether the days of Austria's patron saints bear the surcharge of public holidays (rule payroll/holidays). */
+    countsStateDays: z.boolean().default(false),
+    /** Whether the company is told of monthly checks that are open (rule timelogs/check-reminder). */
+    remindsOfChecks: z.boolean().default(true),
   })
   .meta({ id: "WorkingTimeRules" });
 export type WorkingTimeRules = z.output<typeof WorkingTimeRules>;
+
+/** What holds for the people of a company: its agreement, and the law of its country. */
+export const CompanyRules = WorkingTimeRules.extend(CompanyCountry.shape).meta({ id: "CompanyRules" });
+export type CompanyRules = z.output<typeof CompanyRules>;
 
 /** How the vehicles of the pool are shared (rules reservations/buffer, reservations/not-picked-up). */
 export const PoolRules = z

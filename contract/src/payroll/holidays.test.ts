@@ -46,3 +46,20 @@ test.each<[HolidayRegion, number, string]>([
 ])("%s keeps in %i these days", (region, year, should) => {
   expect(days(region, year).join(" ")).toBe(should);
 });
+
+test.each<[HolidayRegion, string]>([
+  ["AT-1", "11-11"],
+  ["AT-2", "03-19 10-10"],
+  ["AT-3", "11-15"],
+  ["AT-4", "05-04"],
+  ["AT-5", "09-24"],
+  ["AT-6", "03-19"],
+  ["AT-7", "03-19"],
+  ["AT-8", "03-19"],
+  ["AT-9", "11-15"],
+  ["DE-BE", ""],
+])("%s has these days of its saints, where they count", (region, should) => {
+  const known = new Set(days(region, 2026));
+  const own = holidaysOf(region, 2026, true).map(({ day }) => day.slice(5));
+  expect(own.filter((day) => !known.has(day)).join(" ")).toBe(should);
+});

@@ -14,6 +14,8 @@ type Rule = {
   /** From and until which year, both among them; without one it was and is always. */
   from?: number;
   until?: number;
+  /** A day of a patron saint or of a state, which is no public holiday by § 7 ARG: it counts where the company says so. */
+  isOfState?: true;
 };
 
 export type HolidayName =
@@ -39,13 +41,19 @@ export type HolidayName =
   | "repentanceDay"
   | "immaculate"
   | "christmas"
-  | "stStephen";
+  | "stStephen"
+  | "joseph"
+  | "florian"
+  | "rupert"
+  | "plebiscite"
+  | "martin"
+  | "leopold";
 
 const both = ["AT", "DE"];
 
 /**
  * The public holidays by the statutes of their land, each with the years it holds for (§ 7 ARG; holiday acts of the German
- * states). Days of Austrian patron saints are none by § 7 ARG.
+ * states). Days of Austrian patron saints are none by § 7 ARG, but collective agreements may say otherwise.
  */
 const rules: readonly Rule[] = [
   { name: "newYear", when: "01-01", of: both },
@@ -74,12 +82,25 @@ const rules: readonly Rule[] = [
   { name: "immaculate", when: "12-08", of: ["AT"] },
   { name: "christmas", when: "12-25", of: both },
   { name: "stStephen", when: "12-26", of: both },
+  { name: "joseph", when: "03-19", of: ["AT-2", "AT-6", "AT-7", "AT-8"], isOfState: true },
+  { name: "florian", when: "05-04", of: ["AT-4"], from: 2004, isOfState: true },
+  { name: "rupert", when: "09-24", of: ["AT-5"], isOfState: true },
+  { name: "plebiscite", when: "10-10", of: ["AT-2"], isOfState: true },
+  { name: "martin", when: "11-11", of: ["AT-1"], isOfState: true },
+  { name: "leopold", when: "11-15", of: ["AT-3", "AT-9"], isOfState: true },
 ];
 
-/** The public holidays of a region in a year, in order. */
-export function holidaysOf(region: HolidayRegion, year: number): { day: string; name: HolidayName }[] {
-  const holds = ({ of, from = year, until = year }: Rule) =>
-    from <= year && year <= until && of.some((land) => region.startsWith(land));
+/** The public holidays of a region in a year, in order; with those of its patron saints, if asked. */
+export function holidaysOf(
+  region: HolidayRegion,
+  year: number,
+  countsStateDays = false,
+): { day: string; name: HolidayName }[] {
+  const holds = ({ of, from = year, until = year, isOfState }: Rule) =>
+    (countsStateDays || !isOfState) &&
+    from <= year &&
+    year <= until &&
+    of.some((land) => region.startsWith(land));
   return rules
     .filter(holds)
     .map(({ name, when }) => ({ name, day: dayIn(year, when) }))

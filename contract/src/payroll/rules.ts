@@ -25,7 +25,13 @@ export type MonthOfWork = {
  * rest breaks, at night from 22 to 6 o'clock, on Sundays and on public holidays of a region. An hour of a Sunday night
  * counts as both, one on a holiday that is a Sunday as holiday alone.
  */
-export function monthOfWork(logs: readonly Day[], region: HolidayRegion): MonthOfWork {
+export function monthOfWork(
+  logs: readonly Day[],
+  region: HolidayRegion,
+  countsStateDays = false,
+): MonthOfWork {
+  const isHoliday = (day: string) =>
+    holidaysOf(region, Number(day.slice(0, 4)), countsStateDays).some((one) => one.day === day);
   const sums: MonthOfWork = {
     days: 0,
     workSeconds: 0,
@@ -43,7 +49,7 @@ export function monthOfWork(logs: readonly Day[], region: HolidayRegion): MonthO
     sums.restSeconds += restSeconds;
     sums.netSeconds += netWorkSeconds;
     sums.drivingSeconds += drivingSeconds;
-    for (const { from, to } of netStretches(events)) addSurcharges(sums, { from, to }, region);
+    for (const { from, to } of netStretches(events)) addSurcharges(sums, { from, to }, isHoliday);
   }
   return sums;
 }
@@ -76,14 +82,14 @@ function without(stretches: readonly Stretch[], others: readonly Stretch[]): Str
   );
 }
 
-function addSurcharges(sums: MonthOfWork, { from, to }: Stretch, region: HolidayRegion): void {
+function addSurcharges(sums: MonthOfWork, { from, to }: Stretch, isHoliday: (day: string) => boolean): void {
   for (let day = dayOf(from); startOfDay(day) < to; day = addDays(day, 1)) {
     const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
     const within = (first: number, last: number) =>
       Math.max(0, Math.min(to, last) - Math.max(from, first)) / 1_000;
     // The clock may be changed in between: night ends and begins by it.
     sums.nightSeconds += within(start, clockAt(day, 6)) + within(clockAt(day, 22), end);
-    if (isHoliday(day, region)) sums.holidaySeconds += within(start, end);
+    if (isHoliday(day)) sums.holidaySeconds += within(start, end);
     else if (new Date(day).getUTCDay() === 0) sums.sundaySeconds += within(start, end);
   }
 }
@@ -96,7 +102,3 @@ const clockAt = (day: string, hours: number): number =>
 
 /** How much longer or shorter a day is than 24 hours. */
 const shiftOf = (day: string): number => startOfDay(addDays(day, 1)) - startOfDay(day) - 24 * hour;
-
-/** Whether a local day is a public holiday of a region. */
-const isHoliday = (day: string, region: HolidayRegion): boolean =>
-  holidaysOf(region, Number(day.slice(0, 4))).some((one) => one.day === day);

@@ -12,6 +12,9 @@ export type PayrollSelection = z.output<typeof PayrollSelection>;
 export const PayrollFilter = z.object({ ...pageQuery, month });
 export type PayrollFilter = z.output<typeof PayrollFilter>;
 
+/** How far a month of work is: only one that is closed does not change any more. */
+const monthStandings = ["open", "confirmed", "closed"] as const;
+
 /** What somebody worked in a month, in seconds (rule payroll/month). */
 export const PayrollMonth = z
   .object({
@@ -30,6 +33,8 @@ export const PayrollMonth = z
     holidaySeconds: z.int(),
     /** Days of which something is to be checked: their hours may be wrong. */
     daysToCheck: z.int(),
+    /** Whether it is closed, so that it does not change any more, else confirmed as it is, else neither (rule payroll/provisional). */
+    standing: z.enum(monthStandings),
   })
   .meta({ id: "PayrollMonth" });
 export type PayrollMonth = z.infer<typeof PayrollMonth>;

@@ -24,5 +24,7 @@ export const mailKinds = {
   /** With a file for one's calendar. */
   reservationConfirmed: "M21",
   reservationReminder: "M22",
+  /** To administrators and leaders, of monthly checks that are open. */
+  checksOpen: "M23",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

@@ -1,15 +1,21 @@
-import { driver, groupLeader } from "../access/role-sets.ts";
+import { admin, driver, groupLeader } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import { day } from "../kit/wire.ts";
-import { WorkingTimeRules } from "../mandators/schemas.ts";
+import { CompanyRules } from "../mandators/schemas.ts";
 import { Removal } from "../kit/wire.ts";
 import {
   ClockNote,
   DriverDuty,
   LoggedWeeks,
   LogExemption,
+  logMonth,
+  MonthCheck,
+  MonthClosing,
+  MonthOpening,
   MonthQuery,
+  MonthsFilter,
+  MonthStanding,
   NewTimeEvents,
   Roadside,
   RoadsideEnd,
@@ -35,7 +41,7 @@ export const timeLogs = {
   rules: get("/TimeLog/Rules", {
     about: "What the collective agreement of the company allows, and whose public holidays count.",
     ...recorders,
-    answer: WorkingTimeRules,
+    answer: CompanyRules,
   }),
   weeks: get("/TimeLog/Weeks/:userId", {
     about: "The weeks of a person in a month: what was driven, what was too much, and which are signed.",
@@ -98,6 +104,48 @@ export const timeLogs = {
   endExemption: del("/TimeLog/Exemption/:userId", {
     about: "Says that a person keeps a log again.",
     ...overseers,
+  }),
+};
+
+/** How a month is confirmed, checked, closed and opened again (rules timelogs/closing, timelogs/monthly-check). */
+export const months = {
+  list: get("/TimeLog/Checks", {
+    about:
+      "What an employer looks at once a month: a page of people with what is missing, and what was done.",
+    ...overseers,
+    query: MonthsFilter,
+    answer: page(MonthStanding),
+  }),
+  check: post("/TimeLog/Checks", {
+    about: "Notes that the months of some people were checked, by the password; 409 when one cannot be.",
+    ...overseers,
+    body: MonthCheck,
+  }),
+  read: get("/TimeLog/Months/:userId/:month", {
+    about: "How a person's month stands: what is missing, and whether it is confirmed, checked and closed.",
+    ...recorders,
+    params: { month: logMonth },
+    answer: MonthStanding,
+  }),
+  confirm: put("/TimeLog/Months/:userId/:month/Confirmation", {
+    about:
+      "Confirms one's own month that is over; 409 while it lasts, without entries, and when it is confirmed.",
+    ...recorders,
+    params: { month: logMonth },
+  }),
+  close: put("/TimeLog/Months/:userId/:month/Closing", {
+    about:
+      "Closes a person's month, so that nothing of it changes; 409 unless it is confirmed or that is waived.",
+    ...overseers,
+    params: { month: logMonth },
+    body: MonthClosing,
+  }),
+  open: post("/TimeLog/Months/:userId/:month/Opening", {
+    about: "Opens a closed month again, for a reason that stays in the history.",
+    for: admin,
+    needs: "TimeLog",
+    params: { month: logMonth },
+    body: MonthOpening,
   }),
 };
 

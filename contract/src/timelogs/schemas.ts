@@ -102,7 +102,7 @@ export const WorkEnd = z.object({ occurredAt: instant, version: knownVersion });
 export type WorkEnd = z.output<typeof WorkEnd>;
 
 /** A local month, yyyy-MM. */
-const logMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+export const logMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 /** What the register of drivers tells of one, and whether he keeps a log (LP-VO; rule timelogs/duty). */
 export const DriverDuty = z
@@ -169,12 +169,63 @@ export const MonthQuery = z.object({ month: logMonth });
 export const LoggedWeeks = z
   .object({
     duty: DriverDuty,
+    exemption: LogExemption.nullable(),
     /** Whether what was driven in the month asks for a driving log (rule timelogs/duty). */
     isLogRequired: z.boolean(),
     weeks: z.array(LoggedWeek),
   })
   .meta({ id: "LoggedWeeks" });
 export type LoggedWeeks = z.infer<typeof LoggedWeeks>;
+
+/** Of what the employer looks at once a month: what of a person's month is missing, wrong or too much. */
+export const MonthStanding = z
+  .object({
+    user: Reference,
+    month: logMonth,
+    days: z.int(),
+    netSeconds: z.int(),
+    drivingSeconds: z.int(),
+    daysWithoutLog: z.array(day),
+    daysToCheck: z.array(day),
+    /** How often a limit of the law or the collective agreement was passed, or a driving break missed. */
+    findings: z.int(),
+    /** The Mondays of weeks that end in the month. */
+    unsignedWeeks: z.array(day),
+    /** Whether the person keeps no log on any of the days. */
+    isExempt: z.boolean(),
+    /** Why it can be neither confirmed, checked nor closed (rule timelogs/closing). */
+    whyNot: z.enum(["monthIsNotOver", "monthIsEmpty", "monthHasOpenShift"]).nullable(),
+    /** Why the caller can neither check, close nor open it (rule timelogs/monthly-check). */
+    whyNotOversee: z.enum(["monthIsOwn", "monthIsForTheCompany"]).nullable(),
+    /** Not current where something has changed since. */
+    confirmation: z.object({ at: instant, isCurrent: z.boolean() }).nullable(),
+    /** Not current where trips of the month have changed, arrived or gone since, which do not count while it is closed. */
+    closing: z.object({ at: instant, by: z.string(), isCurrent: z.boolean() }).nullable(),
+    check: z.object({ at: instant, by: z.string(), remark: z.string(), isCurrent: z.boolean() }).nullable(),
+  })
+  .meta({ id: "MonthStanding" });
+export type MonthStanding = z.infer<typeof MonthStanding>;
+
+export const MonthsFilter = z.object({ ...pageQuery, month: logMonth });
+export type MonthsFilter = z.output<typeof MonthsFilter>;
+
+/** A month that nobody has confirmed is closed only where that is said. */
+export const MonthClosing = z.object({ isUnconfirmedToo: z.boolean().default(false) });
+export type MonthClosing = z.output<typeof MonthClosing>;
+
+/** Why a closed month is opened again; it is told in the history. */
+export const MonthOpening = z.object({ reason: text.trim().min(1).max(500) });
+export type MonthOpening = z.output<typeof MonthOpening>;
+
+/** The months of some people that were checked, confirmed by the password (rule timelogs/monthly-check). */
+export const MonthCheck = z.object({
+  userIds: z.array(id).min(1).max(100),
+  month: logMonth,
+  remark: text.trim().max(500).default(""),
+  /** Of any length, since it may be wrong. */
+  password: z.string().max(256),
+});
+export type MonthCheck = z.output<typeof MonthCheck>;
 
 /** A day as it is shown at a roadside check; the vehicles with the mileages between which he drove each. */
 const RoadsideDay = z

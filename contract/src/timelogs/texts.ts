@@ -35,6 +35,18 @@ export const de = {
   weekIsSigned: "Diese Woche ist schon unterschrieben",
   dayIsNoMonday: "Eine Woche beginnt am Montag",
   exemptionIsOwn: "Über die eigene Ausnahme entscheidet niemand selbst, nur jemand anderer mit diesem Recht",
+  monthIsNotOver: "Ein Monat wird bestätigt, geprüft und abgeschlossen, wenn er vorbei ist",
+  monthIsEmpty: "In diesem Monat ist nichts erfasst",
+  monthHasOpenShift: "In diesem Monat fehlt noch ein Arbeitsende",
+  monthIsConfirmed: "Dieser Monat ist schon bestätigt",
+  monthIsUnconfirmed: "Dieser Monat ist noch nicht bestätigt",
+  monthIsClosed:
+    "Dieser Monat ist abgeschlossen. Nur jemand aus der Administration kann ihn mit Begründung wieder öffnen",
+  monthIsOpen: "Dieser Monat ist nicht abgeschlossen",
+  monthIsChecked: "Dieser Monat ist schon geprüft",
+  monthIsSomebodyElses: "Bestätigen kann einen Monat nur, wer gearbeitet hat",
+  monthIsOwn: "Den eigenen Monat prüft und schließt jemand anderer ab",
+  monthIsForTheCompany: "Monate bestätigt, prüft und schließt das Unternehmen ab, nicht der Support",
 };
 
 export const en = {
@@ -71,4 +83,15 @@ export const en = {
   weekIsSigned: "This week is signed already",
   dayIsNoMonday: "A week begins on a Monday",
   exemptionIsOwn: "Nobody decides on their own exemption, only somebody else who has that right",
+  monthIsNotOver: "A month is confirmed, checked and closed once it is over",
+  monthIsEmpty: "Nothing was recorded in this month",
+  monthHasOpenShift: "An end of work is still missing in this month",
+  monthIsConfirmed: "This month is confirmed already",
+  monthIsUnconfirmed: "This month has not been confirmed yet",
+  monthIsClosed: "This month is closed. Only an administrator can open it again, with a reason",
+  monthIsOpen: "This month is not closed",
+  monthIsChecked: "This month is checked already",
+  monthIsSomebodyElses: "Only the person who worked can confirm a month",
+  monthIsOwn: "Somebody else checks and closes your own month",
+  monthIsForTheCompany: "The company confirms, checks and closes months, not support",
 } satisfies Texts<typeof de>;

@@ -41,8 +41,11 @@ export async function createTimeLogs({ database, clock }: Parts): Promise<void> 
   const now = clock.now();
   const today = dayOf(now);
   const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(today, index - weeks * 7));
-  const logs = shifts.flatMap((shift, person) => days.flatMap((day) => logOf(shift, person, day) ?? []));
+  const all = shifts.flatMap((shift, person) => days.flatMap((day) => logOf(shift, person, day) ?? []));
   await inMandator(database, demoId(alpenland.name), async (db) => {
+    const isClosed = await findClosed(db);
+    const logs = all.filter(({ row }) => !isClosed(row));
+    if (logs.length === 0) return;
     const added = await db
       .insertInto("time_logs")
       .values(logs.map(({ row }) => ({ ...row, created_at: row.finished_at })))
@@ -58,6 +61,17 @@ export async function createTimeLogs({ database, clock }: Parts): Promise<void> 
       .execute();
     for (const log of fresh) await asOf(log.row.finished_at, () => note(db, log));
   });
+}
+
+/** Whether a day is of a month that was closed since, in which nothing may be written. */
+async function findClosed(db: MandatorDb) {
+  const months = await db
+    .selectFrom("work_months")
+    .select(["user_id", "month"])
+    .where("closed_at", "is not", null)
+    .execute();
+  const closed = new Set(months.map(({ user_id, month }) => `${user_id} ${month.slice(0, 7)}`));
+  return ({ user_id, day }: { user_id: string; day: string }) => closed.has(`${user_id} ${day.slice(0, 7)}`);
 }
 
 type Log = NonNullable<ReturnType<typeof logOf>>;

@@ -74,6 +74,7 @@ const smalls: readonly Small[] = [
     packages: Tracking | Logbook | TimeLog,
     monthsAgo: 9,
     admin: "Sebastian Pircher",
+    drivers: ["Magdalena Leitinger", "Anton Rieder"],
     vehicles: [
       ["Service Lienz", "LZ-354 EP", "Ford Transit Connect", 39_480],
       ["Service Matrei", "LZ-355 EP", "Ford Transit Connect", 27_015],

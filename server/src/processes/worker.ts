@@ -19,6 +19,8 @@ import { eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts"
 import { noteHolds } from "../features/retention/note-holds.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
 import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
+import { timeLogMails } from "../features/timelogs/mails.ts";
+import { sendCheckReminders } from "../features/timelogs/send-check-reminders.ts";
 import { writeOldFacts } from "../features/trips/facts/write-old-facts.ts";
 import { beginBooks, tripJobs } from "../features/trips/jobs.ts";
 import { sealJobs } from "../features/seals/jobs.ts";
@@ -61,6 +63,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...geofenceMails({ geocoder }),
   ...reservationMails,
   ...inboxMails,
+  ...timeLogMails,
   ...orderMails,
   ...mandatorMails,
 });
@@ -161,6 +164,14 @@ export async function startWorker(config: Config, database: Database, log: Log):
         name: "sendReminders",
         at: "1 * * * *",
         run: ofEach((id) => sendReminders({ database, clock }, id), "People of a company were not reminded"),
+      },
+      {
+        name: "sendCheckReminders",
+        at: "3 * * * *",
+        run: ofEach(
+          (id) => sendCheckReminders({ database, clock }, id),
+          "People of a company were not reminded of monthly checks",
+        ),
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },

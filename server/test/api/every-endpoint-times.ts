@@ -28,6 +28,42 @@ export const timeTable: Record<string, Row> = {
     emptyHanded: 400,
   },
   "GET /TimeLog/Weeks/:userId": { ...recorders, id: "user", isScoped: true, query: "month=2026-05" },
+  "POST /ReportService/DriverRegister/pdf": { ...overseers, body: { month: "2026-05" }, emptyHanded: 400 },
+  "GET /TimeLog/Checks": { ...overseers, query: "month=2026-04" },
+  // What is empty, not over or one's own is refused; what is done is tried beside the calls themselves.
+  "POST /TimeLog/Checks": {
+    ...overseers,
+    body: { userIds: ["{user}"], month: "2026-03", password: "{password}" },
+    status: 409,
+    emptyHanded: 400,
+  },
+  "GET /TimeLog/Months/:userId/:month": { ...recorders, id: "user", secondId: "month", isScoped: true },
+  "PUT /TimeLog/Months/:userId/:month/Confirmation": {
+    ...recorders,
+    id: "user",
+    secondId: "month",
+    isScoped: true,
+    status: 403,
+    emptyHanded: 404,
+  },
+  "PUT /TimeLog/Months/:userId/:month/Closing": {
+    ...overseers,
+    id: "user",
+    secondId: "month",
+    isScoped: true,
+    body: {},
+    status: 409,
+    emptyHanded: 404,
+  },
+  "POST /TimeLog/Months/:userId/:month/Opening": {
+    roles: [1],
+    packages: [4],
+    id: "user",
+    secondId: "month",
+    body: { reason: "Falsch bestätigt" },
+    status: 409,
+    emptyHanded: 400,
+  },
   // Each signs for himself alone, which is tried beside the call itself.
   "PUT /TimeLog/Weeks/:userId/:monday/Signature": {
     ...recorders,

@@ -1,6 +1,7 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { PayrollMonth } from "@wegbuch/contract/payroll/schemas";
 import { expect, test } from "vitest";
+import { aBearer } from "../kit/api/company.ts";
 import { aCrew } from "../kit/api/time-logs.ts";
 import { aDatabase } from "../kit/db/database.ts";
 
@@ -50,4 +51,27 @@ test("a leader sees whom he leads, and the holidays are those of the company's s
   };
   await ask(1, "PUT /Mandators/WorkingTime", { ...rules, holidayRegion: "DE-BE" });
   expect(await holidays()).toMatchObject({ region: "DE-BE", holidays: [{ day: "2026-01-01" }] });
+});
+
+test("a month is provisional in payroll and its files until it is closed", async () => {
+  const { month, ask, people, origin } = await aMonth();
+  const { authorization } = await aBearer(database, people[1]);
+  const url = `/TimeLog/Months/${people[5]}/2026-04`;
+  const standing = async () => (await month(1, "2026-04")).items[0]!.standing;
+  const csv = async () => {
+    const answer = await fetch(`${origin}/api/ReportService/Payroll/csv`, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json", "accept-language": "de-AT" },
+      body: JSON.stringify({ month: "2026-04" }),
+    });
+    return answer.text();
+  };
+  expect(await standing()).toBe("open");
+  expect(await csv()).toMatch(/;vorläufig\r\n$/);
+  await ask(5, `PUT ${url}/Confirmation`);
+  expect(await standing()).toBe("confirmed");
+  expect(await csv()).toMatch(/;vorläufig, bestätigt\r\n$/);
+  expect((await ask(1, `PUT ${url}/Closing`, {})).status).toBe(204);
+  expect(await standing()).toBe("closed");
+  expect(await csv()).toMatch(/;abgeschlossen\r\n$/);
 });

@@ -3,7 +3,8 @@ import { addDays } from "../../kit/vienna-clock.ts";
 import { breakMissedAt, untouched } from "../rules.ts";
 import type { TimeEvent } from "../schemas.ts";
 import { aDay, at, work } from "../test-day.ts";
-import { type CompanyRules, isLogRequired, limitFindingsOf, mondayOf, whyNotSign } from "./rules.ts";
+import type { CompanyRules } from "../../mandators/schemas.ts";
+import { isLogRequired, limitFindingsOf, mondayOf, whyNotSign } from "./rules.ts";
 
 const monday = "2026-05-04";
 const noAgreement: CompanyRules = {
@@ -12,6 +13,8 @@ const noAgreement: CompanyRules = {
   drivingBreakMinutes: 30,
   workingDayHours: 12,
   holidayRegion: null,
+  countsStateDays: false,
+  remindsOfChecks: true,
   country: "AT",
 };
 const agreement: CompanyRules = { ...noAgreement, dailyDrivingHours: 9, weeklyDrivingHours: 56 };

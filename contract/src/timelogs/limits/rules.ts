@@ -1,13 +1,10 @@
 import { addDays, startOfDay } from "../../kit/vienna-clock.ts";
-import type { CompanyCountry, WorkingTimeRules } from "../../mandators/schemas.ts";
-import { isUnrecorded, openOf, sumsOf, work } from "../rules.ts";
+import type { CompanyRules, WorkingTimeRules } from "../../mandators/schemas.ts";
+import { breakMissedAt, isUnrecorded, type Moment, openOf, sumsOf, work } from "../rules.ts";
 import type { LimitFinding, TimeLog } from "../schemas.ts";
 import type { de } from "../texts.ts";
 
 type Day = Pick<TimeLog, "day" | "events">;
-
-/** What holds for the people of a company: its agreement, and the law of its country. */
-export type CompanyRules = WorkingTimeRules & CompanyCountry;
 
 const hour = 3_600;
 /** Of the days of a week so many may be longer where the collective agreement has nine hours (AZG § 14a). */
@@ -48,6 +45,12 @@ export function limitFindingsOf(
   ];
   return findings.filter(({ seconds, mostSeconds }) => seconds > mostSeconds);
 }
+
+/** When a driving break was missed (AZG § 15); of companies in other countries nothing is told, as of the other limits. */
+export const breakMissedIn = (
+  events: readonly Moment[],
+  { country, drivingBreakMinutes }: Pick<CompanyRules, "country" | "drivingBreakMinutes">,
+): string | null => (country === "AT" ? breakMissedAt(events, drivingBreakMinutes) : null);
 
 function dailyFindings(week: readonly Day[], { dailyDrivingHours }: WorkingTimeRules): LimitFinding[] {
   const usual = dailyDrivingHours * hour;

@@ -4,10 +4,11 @@ import type { Put } from "../../platform/documents/file-thread.ts";
 import type { AuditOrder } from "./audit/order.ts";
 import type { BookOrder } from "./book/order.ts";
 import type { ReportOrder } from "./logbook/order.ts";
+import type { RegisterOrder } from "./register/make-driver-register.ts";
 import type { SteeringOrder } from "./steeringlog/order.ts";
 
-/** A file made beside the process: a report over trips, the driving log, the check before an audit, or the book of a month. */
-export type DocumentOrder = ReportOrder | SteeringOrder | AuditOrder | BookOrder;
+/** A file made beside the process: a report over trips, the driving log, the register of drivers, the check before an audit, or the book of a month. */
+export type DocumentOrder = ReportOrder | SteeringOrder | RegisterOrder | AuditOrder | BookOrder;
 
 type Maker = (database: DatabasePools, order: ReportOrder, put: Put) => Promise<void>;
 
@@ -39,6 +40,10 @@ export async function makeDocument(database: DatabasePools, order: DocumentOrder
   if (order.report === "SteeringLog") {
     const { makeSteeringLog } = await import("./steeringlog/make-steering-log.ts");
     return makeSteeringLog(database, order, put);
+  }
+  if (order.report === "DriverRegister") {
+    const { makeDriverRegister } = await import("./register/make-driver-register.ts");
+    return makeDriverRegister(database, order, put);
   }
   const make = await makers[order.report]();
   await make(database, order, put);

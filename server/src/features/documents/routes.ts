@@ -2,6 +2,7 @@ import {
   auditDocuments,
   bookDocuments,
   documents,
+  driverRegister,
   reportDocuments,
   timeLogDocuments,
   tripDocuments,
@@ -71,6 +72,13 @@ export function reportRoutes(parts: Parts) {
       read: ({ actor, language }) =>
         readRoadside(parts.database, actor, { language, now: parts.clock.now() }),
       end: ({ actor, body, request }) => requireOwnPassword(parts, actor, { ...body, address: request.ip }),
+    }),
+    ...serve(driverRegister, {
+      pdf: ({ actor, body, language, reply }) =>
+        parts.makeReport(
+          { report: "DriverRegister" as const, actor, ...body, language, now: parts.clock.now() },
+          { of: actor, signal: signalGone(reply) },
+        ),
     }),
     ...serve(timeLogDocuments, { pdf: (call) => makeSteeringLogFor(parts, call) }),
   ];

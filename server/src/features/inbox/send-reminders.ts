@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
-import { findPeople, type Person } from "./find-people.ts";
+import { findPeople, type Person } from "../groups/find-people.ts";
 import { findWaiting, findOpen, remindedOf } from "./find-waiting.ts";
 
 /** Local hour from which people are reminded. */
@@ -31,10 +31,13 @@ export async function sendReminders(
 async function remind(db: MandatorDb, now: Date, isMonday: boolean): Promise<void> {
   const waiting = await findWaiting(db, now);
   if (waiting.length === 0) return;
-  const drivers = await findPeople(db, sql`users.id = any(${remindedOf(waiting)}::uuid[])`, now);
+  const drivers = await findPeople(db, sql`users.id = any(${remindedOf(waiting)}::uuid[])`, {
+    now,
+    needs: "Logbook",
+  });
   await owe(db, drivers, { kind: "waitingTrips", now });
   if (!isMonday) return;
-  const leaders = await findPeople(db, sql`users.role_id = ${roles.groupLeader}`, now);
+  const leaders = await findPeople(db, sql`users.role_id = ${roles.groupLeader}`, { now, needs: "Logbook" });
   const concerned: Person[] = [];
   for (const leader of leaders)
     if ((await findOpen(db, leader.actor, waiting)).length > 0) concerned.push(leader);

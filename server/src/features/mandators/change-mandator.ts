@@ -125,6 +125,8 @@ export async function changeWorkingTime(
     driving_break_minutes: rules.drivingBreakMinutes,
     working_day_hours: rules.workingDayHours,
     holiday_region: rules.holidayRegion,
+    counts_state_days: rules.countsStateDays,
+    reminds_of_checks: rules.remindsOfChecks,
   });
 }
 

@@ -126,6 +126,8 @@ function shown(row: MandatorRow): Shown {
     drivingBreakMinutes: String(row.driving_break_minutes),
     workingDayHours: String(row.working_day_hours),
     holidayRegion: row.holiday_region ?? "",
+    countsStateDays: String(row.counts_state_days),
+    remindsOfChecks: String(row.reminds_of_checks),
     anchorEmails: row.anchor_emails.join(", "),
     anchorInterval: String(row.anchor_interval),
     archivedAt: shownAt(row.archived_at),

@@ -35,13 +35,22 @@ export function exportPayroll(rows: AsyncIterable<PayrollMonth>, { month, langua
         of: (row: PayrollMonth) => row[seconds],
       })),
       { title: title("daysToCheck"), kind: "number", of: ({ daysToCheck }) => daysToCheck },
+      { title: title("standing"), kind: "text", width: 20, of: ({ standing }) => title(standing) },
     ],
   });
 }
 
 /** The same for programs of payroll: hours as decimals with a comma. */
 export async function* exportPayrollCsv(rows: AsyncIterable<PayrollMonth>, { month, language }: Asked) {
-  const keys = ["foreignId", "name", "month", "days", ...times.map(([key]) => key), "daysToCheck"] as const;
+  const keys = [
+    "foreignId",
+    "name",
+    "month",
+    "days",
+    ...times.map(([key]) => key),
+    "daysToCheck",
+    "standing",
+  ] as const;
   const lines = [keys.map((key) => say[key][language])];
   for await (const row of rows)
     lines.push([
@@ -51,6 +60,7 @@ export async function* exportPayrollCsv(rows: AsyncIterable<PayrollMonth>, { mon
       String(row.days),
       ...times.map(([, seconds]) => (row[seconds] / 3_600).toFixed(2).replace(".", ",")),
       String(row.daysToCheck),
+      say[row.standing][language],
     ]);
   yield Buffer.from(csvLines(lines));
 }

@@ -9,8 +9,8 @@ import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { readCompanyCountry } from "../groups/read-company-country.ts";
-import { peopleWithDays, readDays, readRules } from "../timelogs/queries.ts";
+import { findStandings } from "../timelogs/find-standings.ts";
+import { peopleWithDays, readCompanyRules, readDays } from "../timelogs/queries.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -20,8 +20,9 @@ export function payrollList(actor: Actor, month: string, now: Date) {
   return {
     ids: (db: MandatorDb) => peopleWithDays(db, actor, days, undefined),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<PayrollMonth[]> => {
-      const region = await readRegion(db);
+      const { region, countsStateDays } = await readRegion(db);
       const logs = await readDays(db, ids, days);
+      const standingOf = await findStandings(db, ids, month);
       const people = await db
         .selectFrom("users")
         .select(["id", "foreign_id as foreignId"])
@@ -31,7 +32,12 @@ export function payrollList(actor: Actor, month: string, now: Date) {
       return people.map((person) => {
         const own = logs.get(person.id) ?? [];
         const daysToCheck = own.filter((log) => faultsOf(log, now.getTime()).length > 0).length;
-        return { ...person, ...monthOfWork(own, region), daysToCheck };
+        return {
+          ...person,
+          ...monthOfWork(own, region, countsStateDays),
+          daysToCheck,
+          standing: standingOf(person.id, own),
+        };
       });
     },
   };
@@ -42,14 +48,14 @@ export async function readHolidays(
   db: MandatorDb,
   { month, language }: { month: string; language: Language },
 ): Promise<PayrollHolidays> {
-  const region = await readRegion(db);
-  const holidays = holidaysOf(region, Number(month.slice(0, 4)))
+  const { region, countsStateDays } = await readRegion(db);
+  const holidays = holidaysOf(region, Number(month.slice(0, 4)), countsStateDays)
     .filter(({ day }) => day.startsWith(month))
     .map(({ day, name }) => ({ day, name: say[name][language] }));
   return { region, holidays };
 }
 
-async function readRegion(db: MandatorDb): Promise<HolidayRegion> {
-  const { holidayRegion } = await readRules(db);
-  return holidayRegion ?? ((await readCompanyCountry(db)) === "DE" ? "DE-BE" : "AT-9");
+async function readRegion(db: MandatorDb): Promise<{ region: HolidayRegion; countsStateDays: boolean }> {
+  const { holidayRegion, country, countsStateDays } = await readCompanyRules(db);
+  return { region: holidayRegion ?? (country === "DE" ? "DE-BE" : "AT-9"), countsStateDays };
 }

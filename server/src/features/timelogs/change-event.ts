@@ -6,7 +6,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { holdLog, keepWork } from "./find-held-log.ts";
+import { holdOpenLog, keepWork } from "./find-held-log.ts";
 import { releaseWeek } from "./release-week.ts";
 import { requireTimeLog } from "./queries.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
@@ -22,7 +22,7 @@ export function changeEvent(
 ): Promise<TimeLog> {
   const now = clock.now().getTime();
   return inMandator(database, actor, async (db) => {
-    const log = await holdLog(db, actor, timeLogId);
+    const log = await holdOpenLog(db, actor, timeLogId);
     const read = () => requireTimeLog(db, actor, timeLogId);
     await refuseOutdated(db, actor, { id: timeLogId, version, read });
     const event = log.events.find((one) => one.id === id);

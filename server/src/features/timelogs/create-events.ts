@@ -12,8 +12,9 @@ import { appendChanges, recordChange } from "../../platform/history/record-chang
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { type HeldLog, holdLog, keepWork } from "./find-held-log.ts";
+import { type HeldLog, holdLog, holdOpenLog, keepWork } from "./find-held-log.ts";
 import { requireTimeLog } from "./queries.ts";
+import { refuseClosed } from "./refuse-closed.ts";
 import { releaseWeek } from "./release-week.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
 import { holdPerson, refuseArchived } from "../groups/find-held-people.ts";
@@ -31,7 +32,7 @@ export function createEvents(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     await requirePerson(db, actor, given.userId);
-    const held = given.timeLogId ? await holdLog(db, actor, given.timeLogId) : null;
+    const held = given.timeLogId ? await holdOpenLog(db, actor, given.timeLogId) : null;
     if (held !== null && held.userId !== given.userId) throw notFound("TimeLog");
     if (held !== null) {
       const read = () => requireTimeLog(db, actor, held.id);
@@ -82,6 +83,7 @@ export async function beginDay(
   { id, now }: { id: string; now: Date },
 ): Promise<HeldLog> {
   const day = dayOf(occurredAt);
+  await refuseClosed(db, { userId, day });
   const begun = await db
     .insertInto("time_logs")
     .values({ id, user_id: userId, day, created_at: now })

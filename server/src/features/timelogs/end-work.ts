@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { appendChanges } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
-import { holdLog } from "./find-held-log.ts";
+import { holdOpenLog } from "./find-held-log.ts";
 import { keepEvents } from "./keep-events.ts";
 import { requireTimeLog } from "./queries.ts";
 import { refuseObjection } from "./say-events.ts";
@@ -22,7 +22,7 @@ export function endWork(
   { id, occurredAt, version }: WorkEnd & { id: string },
 ): Promise<TimeLog> {
   return inMandator(database, actor, async (db) => {
-    const log = await holdLog(db, actor, id);
+    const log = await holdOpenLog(db, actor, id);
     const read = () => requireTimeLog(db, actor, id);
     await refuseOutdated(db, actor, { id, version, read });
     refuseObjection(whyNotEnd(log, occurredAt, clock.now().getTime()));

@@ -6,6 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { readLogEvents } from "./queries.ts";
+import { refuseClosed } from "./refuse-closed.ts";
 
 /** A log nobody else changes until the transaction ends, with what was recorded of it. */
 export type HeldLog = { id: string; userId: string; day: string; description: string; events: TimeEvent[] };
@@ -22,6 +23,13 @@ export async function holdLog(db: MandatorDb, actor: Actor, id: string): Promise
   if (log === undefined) throw notFound("TimeLog");
   const events = (await readLogEvents(db, [id])).get(id) ?? [];
   return { id, userId: log.user_id, day: log.day, description: log.description, events };
+}
+
+/** Holds a log to change it; 404 when it is not in the actor's scope, 409 when its month is closed (rule timelogs/closing). */
+export async function holdOpenLog(db: MandatorDb, actor: Actor, id: string): Promise<HeldLog> {
+  const log = await holdLog(db, actor, id);
+  await refuseClosed(db, log);
+  return log;
 }
 
 /** Keeps start and end of work beside the log as its events have them now, and how long an open shift is waited for. */

@@ -12,6 +12,7 @@ import { beginDay } from "./create-events.ts";
 import { type HeldLog, holdLog } from "./find-held-log.ts";
 import { keepEvents } from "./keep-events.ts";
 import { requireTimeLog } from "./queries.ts";
+import { refuseClosed } from "./refuse-closed.ts";
 import { say } from "./say-events.ts";
 
 /**
@@ -26,6 +27,7 @@ export function noteNow(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const log = (await holdOwn(db, actor, now)) ?? (await beginToday(db, actor, { id: newId(clock), now }));
+    await refuseClosed(db, log);
     const whyNot = whyNotClock(log.events, act, now.getTime());
     if (whyNot !== null) throw new Problem(409, "Conflict", { message: say[whyNot] });
     const codes = codesOf(log.events, act, now);

@@ -1,7 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
-import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
-import type { CompanyRules } from "@wegbuch/contract/timelogs/limits/rules";
+import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
 import type { TimeLog, TimeLogEntry, TimeLogFilter } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -100,13 +99,7 @@ async function exemptSince(db: MandatorDb, userIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row.log_exempt_since!]));
 }
 
-/** What the collective agreement of the company allows (rule timelogs/agreement). */
-export async function readRules(db: MandatorDb): Promise<WorkingTimeRules> {
-  const { country: _country, ...rules } = await readCompanyRules(db);
-  return rules;
-}
-
-/** The same, and by whose law. */
+/** What the collective agreement of the company allows, and by whose law (rule timelogs/agreement). */
 export const readCompanyRules = (db: MandatorDb): Promise<CompanyRules> =>
   db
     .selectFrom("mandators")
@@ -116,6 +109,8 @@ export const readCompanyRules = (db: MandatorDb): Promise<CompanyRules> =>
       "driving_break_minutes as drivingBreakMinutes",
       "working_day_hours as workingDayHours",
       "holiday_region as holidayRegion",
+      "counts_state_days as countsStateDays",
+      "reminds_of_checks as remindsOfChecks",
       "country",
     ])
     .$castTo<CompanyRules>()

@@ -1,7 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, addMonths, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
+import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
 import {
-  type CompanyRules,
   drivingOf,
   isLogRequired,
   limitFindingsOf,
@@ -14,7 +14,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
-import { hashWeek } from "./hash-week.ts";
+import { hashDays } from "./hash-days.ts";
 import { readCompanyRules, readDays } from "./queries.ts";
 
 type Asked = { userId: string; month: string; now: Date };
@@ -35,7 +35,7 @@ export function readLoggedWeeks(database: Database, actor: Actor, { userId, mont
 }
 
 /** The same of some people whom the caller has chosen. */
-async function weeksOfPeople(
+export async function weeksOfPeople(
   db: MandatorDb,
   userIds: readonly string[],
   { month, now }: Omit<Asked, "userId">,
@@ -47,7 +47,7 @@ async function weeksOfPeople(
   const logs = await readDays(db, userIds, { from: addDays(first, -7), to: addDays(last, 7) });
   const signatures = await readSignatures(db, userIds, { from: first, to: addDays(last, 7) });
   const weeksOf = (userId: string): LoggedWeeks => {
-    const duty = duties.get(userId)!;
+    const { exemption, ...duty } = duties.get(userId)!;
     const days = logs.get(userId) ?? [];
     const said = {
       days,
@@ -58,7 +58,7 @@ async function weeksOfPeople(
     };
     const weeks = mondays.map((monday) => saidWeek(monday, said));
     const isRequired = mondays.some((monday) => isRequiredIn(monday, days, duty));
-    return { duty, isLogRequired: isRequired, weeks };
+    return { duty, exemption, isLogRequired: isRequired, weeks };
   };
   return new Map(userIds.filter((id) => duties.has(id)).map((id) => [id, weeksOf(id)]));
 }
@@ -85,7 +85,7 @@ type Said = {
 function saidWeek(monday: string, { days, rules, duty, now, signatureOf }: Said): LoggedWeek {
   const week = daysIn(monday, days);
   const kept = signatureOf(monday);
-  const isCurrent = kept !== undefined && hashWeek(week).equals(kept.content_hash);
+  const isCurrent = kept !== undefined && hashDays(week).equals(kept.content_hash);
   return {
     monday,
     drivingSeconds: drivingOf(week),
@@ -104,16 +104,23 @@ const isRequiredIn = (monday: string, days: readonly TimeLog[], { isDrivingMainJ
     isDrivingMainJob,
   );
 
-async function readDuties(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, DriverDuty>> {
+type Duty = DriverDuty & Pick<LoggedWeeks, "exemption">;
+
+async function readDuties(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, Duty>> {
   const rows = await db
     .selectFrom("users")
     .select(["id", "birth_date as birthDate", "steering_duty", "is_driving_main_job as isDrivingMainJob"])
+    .select(["log_exempt_since as since", "log_exempt_reason as reason"])
     .where("id", "=", oneOf(userIds))
     .execute();
   return new Map(
-    rows.map(({ id, steering_duty, ...row }) => [
+    rows.map(({ id, steering_duty, since, reason, ...row }) => [
       id,
-      { ...row, steeringDuty: steering_duty as DriverDuty["steeringDuty"] },
+      {
+        ...row,
+        steeringDuty: steering_duty as DriverDuty["steeringDuty"],
+        exemption: since === null || reason === null ? null : { since, reason },
+      },
     ]),
   );
 }

@@ -3,9 +3,13 @@ import { mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import type { HeldLog } from "./find-held-log.ts";
-import { shownSigned } from "./hash-week.ts";
+import { shownConfirmed, shownSigned } from "./hash-days.ts";
+import { firstOf } from "./refuse-closed.ts";
 
-/** What was entered of a day changes, so that the signature of its week is void, which is noted (rule timelogs/signing). */
+/**
+ * What was entered of a day changes, so that the signature of its week and the confirmation of its month are void, which is
+ * noted (rules timelogs/signing, timelogs/closing).
+ */
 export async function releaseWeek(
   db: MandatorDb,
   actor: Actor,
@@ -20,5 +24,28 @@ export async function releaseWeek(
     .where("voided_at", "is", null)
     .returning(["monday", "content_hash"])
     .execute();
-  if (voided) recordChange(db, actor, { kind: "user", id: userId, books: [userId] }, shownSigned(voided), {});
+  const person = { kind: "user", id: userId, books: [userId] } as const;
+  if (voided) recordChange(db, actor, person, shownSigned(voided), {});
+  const confirmed = await db
+    .selectFrom("work_months")
+    .select(["month", "content_hash"])
+    .where("user_id", "=", userId)
+    .where("month", "=", firstOf(day))
+    .where("confirmed_at", "is not", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (confirmed === undefined) return;
+  await db
+    .updateTable("work_months")
+    .set({ confirmed_at: null, content_hash: null })
+    .where("user_id", "=", userId)
+    .where("month", "=", confirmed.month)
+    .execute();
+  recordChange(
+    db,
+    actor,
+    person,
+    shownConfirmed({ ...confirmed, content_hash: confirmed.content_hash! }),
+    {},
+  );
 }

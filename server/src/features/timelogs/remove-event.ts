@@ -10,7 +10,7 @@ import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { drivesOf } from "./find-drives.ts";
-import { holdLog } from "./find-held-log.ts";
+import { holdOpenLog } from "./find-held-log.ts";
 import { releaseWeek } from "./release-week.ts";
 import { requireTimeLog } from "./queries.ts";
 import { say, shownEvents } from "./say-events.ts";
@@ -32,7 +32,7 @@ export async function removeEvent(
       .where("id", "=", id)
       .executeTakeFirst();
     if (found === undefined) throw await whyNoEvent(db, actor, id);
-    const log = await holdLog(db, actor, found.time_log_id);
+    const log = await holdOpenLog(db, actor, found.time_log_id);
     await refuseOutdated(db, actor, { id: log.id, version, read: () => requireTimeLog(db, actor, log.id) });
     const event = log.events.find((one) => one.id === id);
     if (event === undefined) throw notFound("TimeEvent");

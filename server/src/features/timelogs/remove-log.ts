@@ -5,7 +5,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { holdLog, keepWork } from "./find-held-log.ts";
+import { holdOpenLog, keepWork } from "./find-held-log.ts";
 import { releaseWeek } from "./release-week.ts";
 import { requireTimeLog } from "./queries.ts";
 import { shownEvents } from "./say-events.ts";
@@ -21,7 +21,7 @@ export async function removeLog(
 ): Promise<void> {
   const removed_at = clock.now();
   await inMandator(database, actor, async (db) => {
-    const held = await holdLog(db, actor, id);
+    const held = await holdOpenLog(db, actor, id);
     const { userId, events, description } = held;
     await refuseOutdated(db, actor, { id, version, read: () => requireTimeLog(db, actor, id) });
     if (events.length === 0) throw notFound("TimeLog");

@@ -119,9 +119,11 @@ test("a week tells what of it was too much, by what the company says its collect
     drivingBreakMinutes: 45,
     workingDayHours: 14,
     holidayRegion: "AT-4",
+    countsStateDays: true,
+    remindsOfChecks: false,
   };
   expect((await ask(1, "PUT /Mandators/WorkingTime", agreed)).status).toBe(204);
-  expect((await ask(5, "GET /TimeLog/Rules")).body).toEqual(agreed);
+  expect((await ask(5, "GET /TimeLog/Rules")).body).toEqual({ ...agreed, country: "AT" });
   expect(await rules()).toEqual([]);
 });
 
@@ -130,8 +132,9 @@ test("what is driven with a tachograph is not in the driving log", async () => {
   await drive("2026-04-28T04:00:00Z", "2026-04-28T14:00:00Z");
   expect((await week()).drivingSeconds).toBe(36_000);
   const since = async (from: string, until: string | null) => {
+    await asOwner(database, "delete from tachograph_periods where mandator_id = $1", [mandatorId]);
     const said =
-      "update vehicles set tachograph_since = $3, tachograph_until = $4 where mandator_id = $1 and id = $2";
+      "insert into tachograph_periods (mandator_id, vehicle_id, since, until) values ($1, $2, $3, $4)";
     await asOwner(database, said, [mandatorId, vehicle, from, until]);
     return (await week()).drivingSeconds;
   };

@@ -9,7 +9,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
-import { hashWeek, shownSigned } from "./hash-week.ts";
+import { hashDays, shownSigned } from "./hash-days.ts";
 import { readDays } from "./queries.ts";
 import { requireOwnPassword } from "./require-own-password.ts";
 import { say } from "./say-events.ts";
@@ -32,7 +32,7 @@ export async function signWeek(parts: Parts, actor: Actor, given: Given): Promis
     // Whoever signs twice at once waits here.
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
     const days = (await readDays(db, [userId], { from: monday, to: addDays(monday, 7) })).get(userId) ?? [];
-    const content_hash = hashWeek(days);
+    const content_hash = hashDays(days);
     const before = await db
       .selectFrom("steering_signatures")
       .select(["id", "content_hash"])

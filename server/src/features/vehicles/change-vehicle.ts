@@ -19,6 +19,7 @@ import {
   refuseArchivedVehicle,
 } from "../groups/find-held-vehicles.ts";
 import { requireVehicleColumns } from "./require-vehicle-columns.ts";
+import { keepTachograph } from "./keep-tachograph.ts";
 import { readVehicle } from "./queries.ts";
 import { noteVehicles } from "./note-vehicles.ts";
 
@@ -40,10 +41,11 @@ export function changeVehicle(
     const before = await holdVehicle(db, actor, id);
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readVehicle(db, actor, now, id) });
-    const columns = await requireVehicleColumns(db, actor, { given, owner, before, now });
+    const columns = await requireVehicleColumns(db, actor, { given, owner, before });
     await noteVehicles(db, actor, [id], async () => {
       await db.updateTable("vehicles").set(columns).where("id", "=", id).execute();
     });
+    await keepTachograph(db, { id, has: columns.has_tachograph, had: before.has_tachograph, now });
     if (before.type === vehicleTypes.pool && columns.type !== vehicleTypes.pool)
       await endReservations(db, actor, { vehicleIds: [id] }, now);
     await changeMemberships(db, actor, "vehicle", [id], given.groupIds);

@@ -8,6 +8,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { attachBox } from "../boxes/change-attachment.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
 import { requireVehicleColumns } from "./require-vehicle-columns.ts";
+import { keepTachograph } from "./keep-tachograph.ts";
 import { readVehicle } from "./queries.ts";
 import { holdPerson } from "../groups/find-held-people.ts";
 
@@ -26,11 +27,12 @@ export function createVehicle(
     const { name, ownerId, boxId } = given;
     const groupIds = await groupsForNew(db, actor, given.groupIds);
     const owner = ownerId ? await holdPerson(db, actor, ownerId) : undefined;
-    const columns = await requireVehicleColumns(db, actor, { given, owner, now });
+    const columns = await requireVehicleColumns(db, actor, { given, owner });
     await db
       .insertInto("vehicles")
       .values({ id, ...columns, created_at: now })
       .execute();
+    await keepTachograph(db, { id, has: columns.has_tachograph, had: false, now });
     await db
       .insertInto("calibrations")
       .values({

@@ -2,7 +2,6 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { firstOfMonth } from "@wegbuch/contract/inspections/rules";
 import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import type { VehicleChange } from "@wegbuch/contract/vehicles/schemas";
-import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { invalid, notFound, say } from "../../platform/http/problem.ts";
 import { hasCostcenters, requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
@@ -10,18 +9,14 @@ import { type Person, refuseArchived } from "../groups/find-held-people.ts";
 import type { HeldVehicle } from "../groups/find-held-vehicles.ts";
 
 /** What the form of a vehicle says, the owner who is named there, and what the vehicle is until now. */
-type Wanted = { given: VehicleChange; owner: Person | undefined; before?: HeldVehicle; now: Date };
+type Wanted = { given: VehicleChange; owner: Person | undefined; before?: HeldVehicle };
 
 /**
  * The columns of a vehicle as its form gives it. Refuses a company or private vehicle without owner (400), an owner or
  * cost centre nobody knows of (404) and one in the archive (409); who or what was chosen before may stay, but no trips are
  * assigned to an owner in the archive (409).
  */
-export async function requireVehicleColumns(
-  db: MandatorDb,
-  actor: Actor,
-  { given, owner, before, now }: Wanted,
-) {
+export async function requireVehicleColumns(db: MandatorDb, actor: Actor, { given, owner, before }: Wanted) {
   const ownerId = given.ownerId ?? null;
   if (ownerId === null && given.type !== vehicleTypes.pool) throw invalid("ownerId", say.ownerIsEmpty);
   if (ownerId !== null && ownerId !== before?.owner_id) {
@@ -46,17 +41,8 @@ export async function requireVehicleColumns(
     registration_date: given.registrationDate ? firstOfMonth(given.registrationDate) : null,
     vehicle_service_type: given.vehicleServiceType ?? null,
     periodic_service_distance_in_meter: given.periodicServiceDistanceInMeter || null,
-    ...tachographOf(given.hasTachograph, before, dayOf(now)),
+    has_tachograph: given.hasTachograph ?? before?.has_tachograph ?? false,
   };
-}
-
-/** A tachograph counts from the day that it is said until the day that it is gone (rule timelogs/tachograph). */
-function tachographOf(wanted: boolean | null | undefined, before: HeldVehicle | undefined, today: string) {
-  const had = before?.has_tachograph ?? false;
-  const has_tachograph = wanted ?? had;
-  if (has_tachograph === had) return { has_tachograph };
-  if (has_tachograph) return { has_tachograph, tachograph_since: today, tachograph_until: null };
-  return { has_tachograph, tachograph_until: today };
 }
 
 /** Without the package of cost centres what was chosen before stays. */

@@ -22,9 +22,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections services vehicle_drivers",
+      "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders retention_holds seal_files sealed_months service_files steering_signatures time_log_events time_logs",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods time_log_events time_logs work_months",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
@@ -60,9 +60,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   report: {
     select:
-      "audit_answers box_attachments box_events box_incidents boxes business_addresses calibrations company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives steering_signatures system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
-      "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits",
+      "audit_answers box_attachments box_events box_incidents boxes business_addresses calibrations closed_drives company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
+      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives steering_checks steering_signatures system_geofences tachograph_periods time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits work_months",
   },
 };
 
@@ -97,6 +97,8 @@ const columnRights: Record<string, string> = {
   "app update idempotency_keys": "answer begun_at status",
   "app update steering_signatures": "voided_at",
   "app update time_logs": "awaited_until description finished_at started_at",
+  "app update tachograph_periods": "until",
+  "app update work_months": "closed_at closed_by confirmed_at content_hash",
   "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.
   "app select trip_visits": "mandator_id trip_id",
@@ -122,7 +124,7 @@ const columnRights: Record<string, string> = {
   "jobs select trips":
     "agent classified_at created_at deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
     "mandator_id mileage_in_meters start_address start_latitude start_longitude started_at vehicle_id",
-  "jobs update mandators": "anchored_until places_erased_until",
+  "jobs update mandators": "anchored_until checks_reminded_for places_erased_until",
   "jobs update scheduled_reports": "last_occurrence_at next_occurrence_at sent_count",
   "jobs update trips": "destination_address start_address",
 };

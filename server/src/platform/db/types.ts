@@ -259,6 +259,19 @@ interface ClassificationRules {
   work: Json | null;
 }
 
+interface ClosedDrives {
+  day: string;
+  finished_at: Timestamp;
+  mandator_id: Generated<string>;
+  mileage_before_in_meters: number;
+  mileage_in_meters: number;
+  month: string;
+  started_at: Timestamp;
+  trip_id: string;
+  user_id: string;
+  vehicle_id: string;
+}
+
 interface CompanyDays {
   day: string;
   is_driverless: boolean;
@@ -608,8 +621,10 @@ interface Mandators {
   can_merge_split_trips: Generated<boolean>;
   can_show_tracks: Generated<boolean>;
   cancels_not_picked_up: Generated<boolean>;
+  checks_reminded_for: string | null;
   company_name: Generated<string>;
   country: Generated<string>;
+  counts_state_days: Generated<boolean>;
   created_at: Timestamp;
   daily_driving_hours: Generated<number>;
   deleted_at: Timestamp | null;
@@ -629,6 +644,7 @@ interface Mandators {
   packages: number;
   places_erased_until: Timestamp | null;
   private_at_deadline: Generated<boolean>;
+  reminds_of_checks: Generated<boolean>;
   reservation_buffer_minutes: Generated<number>;
   send_box_unplugged_notification: Generated<boolean>;
   send_box_unplugged_notification_to: Generated<string[]>;
@@ -976,6 +992,17 @@ interface StandingDrives {
   vehicle_id: string;
 }
 
+interface SteeringChecks {
+  checked_at: Timestamp;
+  checked_by: string;
+  content_hash: Buffer;
+  id: string;
+  mandator_id: Generated<string>;
+  month: string;
+  remark: Generated<string>;
+  user_id: string;
+}
+
 interface SteeringSignatures {
   content_hash: Buffer;
   how: number;
@@ -1002,6 +1029,13 @@ interface SystemGeofences {
   id: string;
   ring: Json;
   title: string;
+}
+
+interface TachographPeriods {
+  mandator_id: Generated<string>;
+  since: string;
+  until: string | null;
+  vehicle_id: string;
 }
 
 interface TimeLogEvents {
@@ -1241,8 +1275,6 @@ interface Vehicles {
   periodic_service_distance_in_meter: number | null;
   registration_date: string | null;
   searched: Generated<string>;
-  tachograph_since: string | null;
-  tachograph_until: string | null;
   type: number;
   vehicle_service_type: number | null;
 }
@@ -1368,6 +1400,16 @@ interface VisibleVisits {
   trip_id: string;
 }
 
+interface WorkMonths {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  confirmed_at: Timestamp | null;
+  content_hash: Buffer | null;
+  mandator_id: Generated<string>;
+  month: string;
+  user_id: string;
+}
+
 export interface DB {
   address_lookups: AddressLookups;
   address_sources: AddressSources;
@@ -1390,6 +1432,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
   classification_rules: ClassificationRules;
+  closed_drives: ClosedDrives;
   company_days: CompanyDays;
   company_months: CompanyMonths;
   costcenters: Costcenters;
@@ -1454,9 +1497,11 @@ export interface DB {
   setup_codes: SetupCodes;
   showing_drives: ShowingDrives;
   standing_drives: StandingDrives;
+  steering_checks: SteeringChecks;
   steering_signatures: SteeringSignatures;
   super_users: SuperUsers;
   system_geofences: SystemGeofences;
+  tachograph_periods: TachographPeriods;
   time_log_events: TimeLogEvents;
   time_logs: TimeLogs;
   track_views: TrackViews;
@@ -1484,4 +1529,5 @@ export interface DB {
   visible_tracks: VisibleTracks;
   visible_trips: VisibleTrips;
   visible_visits: VisibleVisits;
+  work_months: WorkMonths;
 }

@@ -159,6 +159,13 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const began = { time_log_id: log, event: 0, occurred_at: now };
   await add("time_log_events", { id: newId(), ...began, created_at: now });
   const signed = { user_id: driver, monday: "2026-05-04", how: 1, content_hash: Buffer.alloc(32) };
+  await add("tachograph_periods", { vehicle_id: vehicle, since: "2026-05-04" });
+  const worked = { user_id: driver, month: "2026-04-01" };
+  await add("work_months", { ...worked, closed_at: now, closed_by: driver });
+  const driven = { trip_id: trip, vehicle_id: vehicle, day: "2026-04-04", started_at: now, finished_at: now };
+  await add("closed_drives", { ...worked, ...driven, mileage_in_meters: 1, mileage_before_in_meters: 0 });
+  const checked = { checked_by: driver, checked_at: now, content_hash: Buffer.alloc(32) };
+  await add("steering_checks", { id: newId(), ...worked, ...checked });
   await add("steering_signatures", { id: newId(), ...signed, signed_at: now });
   const report = newId();
   const scheduled = { type: 0, interval: 1, period: 1, group_by: 2, format: 1, report_on_all: true };

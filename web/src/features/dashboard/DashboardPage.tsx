@@ -9,6 +9,7 @@ import { MonthControl } from "../../ui/dates/MonthControl.tsx";
 import { PrivateDriveCard } from "../../entities/privatemodes/PrivateDriveCard.tsx";
 import { WaitingTrips } from "../../entities/inbox/WaitingTrips.tsx";
 import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
+import { OwnMonth } from "../../entities/timelogs/ConfirmMonth.tsx";
 import { OwnTaxes } from "../../entities/taxes/OwnTaxes.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
@@ -53,6 +54,7 @@ export function DashboardPage() {
         <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
       </WaitingTrips>
       <PrivateDriveCard />
+      <OwnMonth />
       <OwnTaxes />
       <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}

@@ -1,10 +1,19 @@
-import { IconCalendarDollar, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import {
+  IconCalendarCheck,
+  IconCalendarDollar,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconLock,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { payrollDocuments } from "@wegbuch/contract/payroll/endpoints";
 import type { PayrollMonth } from "@wegbuch/contract/payroll/schemas";
 import { useTranslation } from "react-i18next";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import { useExport } from "../../ui/files/use-export.ts";
 import { useLastPage } from "../../ui/filter/use-list-filter.ts";
 import { Page } from "../../ui/page/Page.tsx";
@@ -36,6 +45,15 @@ export function PayrollPage() {
           others={[
             { ...xlsx, icon: IconFileSpreadsheet, label: t(($) => $.xlsx) },
             { ...csv, icon: IconFileTypeCsv, label: t(($) => $.csv) },
+            {
+              icon: IconCalendarCheck,
+              label: t(($) => $.toChecks),
+              onAct: () =>
+                void navigate({
+                  to: "/time",
+                  search: { view: "checks", date: `${filter.month}-01` } as never,
+                }),
+            },
           ]}
         />
       }
@@ -79,6 +97,12 @@ function Holidays({ month }: { month: string }) {
     </p>
   );
 }
+
+const standings = {
+  open: { icon: IconCircleDashed, tone: "quiet" },
+  confirmed: { icon: IconCircleCheck, tone: "ok" },
+  closed: { icon: IconLock, tone: "locked" },
+} as const;
 
 const times = [
   ["work", "workSeconds"],
@@ -124,6 +148,17 @@ function useColumns(): Column<PayrollMonth>[] {
       width: "96px",
       isNumeric: true,
       cell: ({ daysToCheck }) => (daysToCheck === 0 ? null : formatNumber(daysToCheck)),
+    },
+    {
+      key: "standing",
+      head: t(($) => $.columns.standing),
+      width: "128px",
+      onCard: "foot",
+      cell: ({ standing }) => (
+        <StatusTag icon={standings[standing].icon} tone={standings[standing].tone} isSmall>
+          {t(($) => $.standings[standing])}
+        </StatusTag>
+      ),
     },
   ];
 }

@@ -10,7 +10,10 @@ export const de = {
   noHolidays: "Kein Feiertag in diesem Monat",
   holiday: "{{day}} {{name}}",
   net: "Arbeitszeit",
-  surcharges: "Zuschläge zählen ohne Ruhepausen. Eine Schicht zählt für den Monat, in dem sie begann.",
+  toChecks: "Monate abschließen",
+  standings: { open: "Vorläufig", confirmed: "Bestätigt", closed: "Abgeschlossen" },
+  surcharges:
+    "Zuschläge zählen ohne Ruhepausen. Eine Schicht zählt für den Monat, in dem sie begann. Was nicht abgeschlossen ist, kann sich noch ändern.",
   empty: "Im {{month}} hat niemand Zeiten erfasst, und es gibt keine Lenkzeiten.",
 };
 
@@ -23,6 +26,9 @@ export const en = {
   noHolidays: "No public holiday in this month",
   holiday: "{{day}} {{name}}",
   net: "Working time",
-  surcharges: "Surcharges are counted without rest breaks. A shift counts for the month it began in.",
+  toChecks: "Close months",
+  standings: { open: "Provisional", confirmed: "Confirmed", closed: "Closed" },
+  surcharges:
+    "Surcharges are counted without rest breaks. A shift counts for the month it began in. Whatever is not closed may still change.",
   empty: "In {{month}} nobody recorded times, and there are no driving times.",
 } satisfies Texts<typeof de>;

@@ -1,5 +1,6 @@
 import "../../ui/theme/combobox.css";
-import { Button, Select } from "@mantine/core";
+import "../../ui/theme/switch.css";
+import { Button, Select, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { holidayRegions } from "@wegbuch/contract/mandators/codes";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
@@ -71,6 +72,24 @@ function RulesForm({ saved }: { saved: WorkingTimeRules }) {
         data={holidayRegions.map((value) => ({ value, label: t(($) => $.regions[value]) }))}
         value={draft.holidayRegion}
         onChange={(holidayRegion) => setDraft({ ...draft, holidayRegion })}
+      />
+      {!draft.holidayRegion?.startsWith("DE") && (
+        <Switch
+          size="md"
+          withThumbIndicator={false}
+          label={t(($) => $.workingTime.stateDays)}
+          description={t(($) => $.workingTime.stateDaysHint)}
+          checked={draft.countsStateDays}
+          onChange={(event) => setDraft({ ...draft, countsStateDays: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        size="md"
+        withThumbIndicator={false}
+        label={t(($) => $.workingTime.reminds)}
+        description={t(($) => $.workingTime.remindsHint)}
+        checked={draft.remindsOfChecks}
+        onChange={(event) => setDraft({ ...draft, remindsOfChecks: event.currentTarget.checked })}
       />
       <Button type="submit" size="md" disabled={!isChanged(draft, saved)} loading={isPending}>
         {t(($) => $.workingTime.save)}

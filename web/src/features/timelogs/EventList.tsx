@@ -11,12 +11,14 @@ import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   log: TimeLog;
+  /** Nothing of it can be changed. */
+  isClosed: boolean;
   onEdit: (event: TimeEvent) => void;
   onRemove: (event: TimeEvent) => void;
 };
 
 /** What was recorded on a day, in its order; breaks can be changed (rule timelogs/changing). */
-export function EventList({ log, onEdit, onRemove }: Props) {
+export function EventList({ log, isClosed, onEdit, onRemove }: Props) {
   const { t } = useTranslation("timelogs");
   return (
     <ol className={classes.events}>
@@ -33,7 +35,7 @@ export function EventList({ log, onEdit, onRemove }: Props) {
               {name}
               <Later event={event} />
             </span>
-            {isOfBreak(event) && (
+            {isOfBreak(event) && !isClosed && (
               <>
                 <Act label={t(($) => $.log.edit, said)} icon={IconPencil} onAct={() => onEdit(event)} />
                 <Act label={t(($) => $.log.remove, said)} icon={IconTrash} onAct={() => onRemove(event)} />

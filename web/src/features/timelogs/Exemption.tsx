@@ -1,26 +1,27 @@
 import { Button } from "@mantine/core";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import type { LogExemption } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { formatDay } from "../../ui/texts/format.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useEndExemption, useReader } from "./data.ts";
+import { useEndExemption, useLoggedWeeks, useReader } from "./data.ts";
 import classes from "./Exemption.module.css";
 import { ExemptionDialog } from "./ExemptionDialog.tsx";
 
-type Props = { person: Reference; exemption: LogExemption | null };
+type Props = { person: Reference; month: string };
 
 /** Says who need not keep a log, since when and why (rule timelogs/exemption), and lets those change it who may. */
-export function Exemption({ person, exemption }: Props) {
+export function Exemption({ person, month }: Props) {
   const { t } = useTranslation("timelogs");
   const reader = useReader();
+  const { data } = useLoggedWeeks(person.id, month);
   const whyNot = reader.whyNotExempt(person.id);
   const mayExempt = reader.mayExempt && whyNot === null;
   const [open, setOpen] = useState<"change" | "end" | null>(null);
   const close = () => setOpen(null);
-  if (exemption === null && !reader.mayExempt) return null;
+  if (data === undefined || (data.exemption === null && !reader.mayExempt)) return null;
+  const { exemption } = data;
   return (
     <div className={classes.exemption}>
       {exemption !== null && (

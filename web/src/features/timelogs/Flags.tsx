@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCoffee } from "@tabler/icons-react";
 import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
-import { breakMissedAt, isUnrecorded } from "@wegbuch/contract/timelogs/rules";
+import { breakMissedIn } from "@wegbuch/contract/timelogs/limits/rules";
+import { isUnrecorded } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../../ui/texts/format.ts";
@@ -13,8 +14,8 @@ import classes from "./Flags.module.css";
 export function FlagTags({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
   const flags = faultsOf(log, useNow());
-  const { neededBreak, why } = useNeededBreak();
-  const missedAt = breakMissedAt(log.events, neededBreak);
+  const { rules, why } = useNeededBreak();
+  const missedAt = breakMissedIn(log.events, rules);
   if (flags.length === 0 && missedAt === null)
     return (
       <StatusTag icon={IconCircleCheck} tone="quiet" isSmall>
@@ -45,8 +46,8 @@ export function FlagTags({ log }: { log: TimeLog }) {
 export function FlagList({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
   const flags = faultsOf(log, useNow());
-  const { neededBreak, why } = useNeededBreak();
-  const missedAt = breakMissedAt(log.events, neededBreak);
+  const { rules, why } = useNeededBreak();
+  const missedAt = breakMissedIn(log.events, rules);
   if (flags.length === 0 && missedAt === null) return null;
   return (
     <ul className={classes.list}>

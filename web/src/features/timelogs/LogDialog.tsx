@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconHistory, IconPlus, IconSteeringWheel, IconTrash } from "@tabler/icons-react";
+import { IconHistory, IconLock, IconPlus, IconSteeringWheel, IconTrash } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatHours, formatWeekday } from "../../ui/texts/format.ts";
 import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
+import { useMonthStanding } from "../../entities/timelogs/data.ts";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { SummaryStrip } from "../../ui/page/SummaryStrip.tsx";
 import { ChangeDialog } from "./ChangeDialog.tsx";
@@ -38,6 +39,7 @@ export function LogDialog({ person, day, onClose }: Props) {
   const { log, isError, refetch } = useDayOf(person.id, day);
   const [above, setAbove] = useState<Above>(null);
   const subtitle = t(($) => $.log.subtitle, { name: person.name, day: formatWeekday(day) });
+  const isClosed = Boolean(useMonthStanding(person.id, day.slice(0, 7))?.closing);
   return (
     <>
       <Dialog
@@ -60,18 +62,26 @@ export function LogDialog({ person, day, onClose }: Props) {
                 {t(($) => $.log.history)}
               </Button>
             )}
-            <Button
-              size="md"
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              disabled={log === undefined}
-              onClick={() => setAbove({ dialog: "add" })}
-            >
-              {isRecorded(log) ? t(($) => $.add) : t(($) => $.log.addWork)}
-            </Button>
+            {!isClosed && (
+              <Button
+                size="md"
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                disabled={log === undefined}
+                onClick={() => setAbove({ dialog: "add" })}
+              >
+                {isRecorded(log) ? t(($) => $.add) : t(($) => $.log.addWork)}
+              </Button>
+            )}
           </>
         }
       >
-        {log && <Log log={log} onAbove={setAbove} />}
+        {isClosed && (
+          <p className={classes.closed} role="note">
+            <IconLock size={18} stroke={1.75} aria-hidden />
+            {t(($) => $.rules.monthIsClosed)}
+          </p>
+        )}
+        {log && <Log log={log} isClosed={isClosed} onAbove={setAbove} />}
         {log === null && <EmptyBlock icon={IconSteeringWheel} title={t(($) => $.log.none)} />}
         {log === undefined &&
           (isError ? <LoadError onRetry={refetch} /> : <Skeleton height={320} radius={10} />)}
@@ -83,7 +93,9 @@ export function LogDialog({ person, day, onClose }: Props) {
   );
 }
 
-function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void }) {
+type LogProps = { log: TimeLog; isClosed: boolean; onAbove: (next: Above) => void };
+
+function Log({ log, isClosed, onAbove }: LogProps) {
   const { t } = useTranslation("timelogs");
   const sums = sumsOf(log.events);
   const figure = (name: "work" | "netWork" | "rest" | "drivingBreak" | "driving" | "other") => ({
@@ -117,15 +129,18 @@ function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void })
         <h3>{t(($) => $.log.events)}</h3>
         <EventList
           log={log}
+          isClosed={isClosed}
           onEdit={(event) => onAbove({ dialog: "change", event })}
           onRemove={(event) => onAbove({ dialog: "remove", event })}
         />
-        <WorkActs
-          log={log}
-          onEnd={() => onAbove({ dialog: "end" })}
-          onEdit={(event) => onAbove({ dialog: "change", event })}
-        />
-        {isRecorded(log) && (
+        {!isClosed && (
+          <WorkActs
+            log={log}
+            onEnd={() => onAbove({ dialog: "end" })}
+            onEdit={(event) => onAbove({ dialog: "change", event })}
+          />
+        )}
+        {isRecorded(log) && !isClosed && (
           <Button
             variant="subtle"
             size="md"

@@ -19,6 +19,7 @@ import { Duty } from "./Duty.tsx";
 import { Exemption } from "./Exemption.tsx";
 import { useLogColumns } from "./LogColumns.tsx";
 import { LoggedWeeks } from "./LoggedWeeks.tsx";
+import { MonthState } from "./MonthState.tsx";
 import classes from "./LogViews.module.css";
 
 type Props = {
@@ -74,9 +75,10 @@ export function MonthView({ filter, person, onChange }: Omit<Props, "correct"> &
     <>
       <MonthFigures days={list.data?.items} />
       <div className={classes.standing}>
-        {list.data?.items[0] && <Exemption person={person} exemption={list.data.items[0].exemption} />}
+        <Exemption person={person} month={month} />
         <Duty person={person} month={month} />
       </div>
+      <MonthState person={person} month={month} />
       <LoggedWeeks person={person} month={month} />
       <PagedTable
         caption={t(($) => $.caption.month, said)}

@@ -1,6 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
-import { IconCalendarDollar, IconDownload, IconPlus, IconShieldCheck } from "@tabler/icons-react";
+import { IconCalendarDollar, IconDownload, IconPlus, IconShieldCheck, IconUsers } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { driverRegister } from "@wegbuch/contract/documents/endpoints";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,9 @@ import { Page } from "../../ui/page/Page.tsx";
 import { PageActions } from "../../ui/page/PageActions.tsx";
 import { periodOf, stepPeriod, today } from "../../ui/dates/period.ts";
 import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
+import { useExport } from "../../ui/files/use-export.ts";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { CheckView } from "./CheckView.tsx";
 import { ClockCard } from "./ClockCard.tsx";
 import { holdDevice } from "../../api/held-device.ts";
 import { useDay, useName, useReader, useRoadside } from "./data.ts";
@@ -37,6 +40,7 @@ export function TimePage() {
   const isQuick = isPhone && day === today() && (view === "day" ? isDriver : person.id === self.id);
   const add = () => setOpen(isQuick ? { dialog: "quick" } : { dialog: "add" });
   const shown = usePeopleShown(filter, person);
+  const register = useExport(driverRegister.pdf, { body: { month: day.slice(0, 7) } });
   useKeys(filter, change, add);
   return (
     <Page
@@ -66,7 +70,10 @@ export function TimePage() {
                   },
                 ]
               : []),
-            ...(mayExport
+            ...(view === "checks"
+              ? [{ ...register, label: t(($) => $.months.register), icon: IconUsers }]
+              : []),
+            ...(mayExport && view !== "checks"
               ? [
                   {
                     label: t(($) => $.export),
@@ -83,8 +90,10 @@ export function TimePage() {
       {view === "day" && day === today() && <ClockCard />}
       {view === "day" ? (
         <DayView filter={filter} onChange={change} correct={correct} />
-      ) : (
+      ) : view === "month" ? (
         <MonthView filter={filter} person={person} onChange={change} />
+      ) : (
+        <CheckView filter={filter} onChange={change} correct={correct} />
       )}
       <OpenedLog
         filter={filter}
@@ -94,7 +103,7 @@ export function TimePage() {
       <TimeDialogs
         open={open}
         person={view === "month" ? person : self}
-        day={view === "month" ? dayIn(day.slice(0, 7), today()) : day}
+        day={view !== "day" ? dayIn(day.slice(0, 7), today()) : day}
         onOpen={setOpen}
       />
     </Page>
@@ -109,14 +118,15 @@ type SwitchProps = {
 
 function Switches({ filter, person, onChange }: SwitchProps) {
   const { t } = useTranslation("timelogs");
-  const { isDriver } = useReader();
+  const { isDriver, mayCheck } = useReader();
   const { view, day } = filter;
+  const views = ["day", "month", ...(mayCheck ? (["checks"] as const) : [])] as const;
   return (
     <>
       <SegmentedControl
         label={t(($) => $.views.label)}
         value={view}
-        options={(["day", "month"] as const).map((value) => ({ value, label: t(($) => $.views[value]) }))}
+        options={views.map((value) => ({ value, label: t(($) => $.views[value]) }))}
         onChange={(next) => onChange({ view: next, open: undefined })}
       />
       {view === "day" ? (
@@ -176,7 +186,7 @@ function useKeys(
   const unlessInDialog = (act: () => void) => () =>
     document.querySelector('[aria-modal="true"]') === null && act();
   const step = (steps: 1 | -1) => {
-    const next = stepPeriod(periodOf(view, day), steps, today());
+    const next = stepPeriod(periodOf(view === "day" ? "day" : "month", day), steps, today());
     if (next) onChange({ day: view === "day" ? next.first : dayIn(next.first.slice(0, 7), today()) });
   };
   useHotkeys([

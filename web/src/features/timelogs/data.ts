@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
 import { timeLogDocuments } from "@wegbuch/contract/documents/endpoints";
-import { histories } from "@wegbuch/contract/histories/endpoints";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { payroll } from "@wegbuch/contract/payroll/endpoints";
-import { roadside, timeLogs } from "@wegbuch/contract/timelogs/endpoints";
+import { months, roadside, timeLogs } from "@wegbuch/contract/timelogs/endpoints";
 import { clockOf } from "@wegbuch/contract/timelogs/clock/rules";
 import { whyNotExempt } from "@wegbuch/contract/timelogs/rules";
 import {
@@ -17,7 +16,9 @@ import {
   type TimeLogEntry,
 } from "@wegbuch/contract/timelogs/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
-import { read, readIfAny, useWrite } from "../../api/client.ts";
+import { monthRefresh } from "../../entities/timelogs/data.ts";
+import { call } from "../../api/call.ts";
+import { read, readIfAny, useRefresh, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { useConnection } from "../../api/connection.ts";
 import { keepShown, keptShown } from "../../api/held-device.ts";
@@ -32,8 +33,8 @@ export type DayOfPerson = { user: Reference; exemption: LogExemption | null; log
 const logsPerPage = 9_999;
 const refreshMilliseconds = 60_000;
 
-const refresh = [timeLogs.list, timeLogs.read, timeLogs.weeks, histories.ofObject];
-const weeksRefresh = [timeLogs.list, timeLogs.weeks, histories.ofObject];
+const refresh = [timeLogs.list, timeLogs.read, timeLogs.weeks, ...monthRefresh];
+const weeksRefresh = [timeLogs.list, timeLogs.weeks, ...monthRefresh];
 const exemptionRefresh = [...refresh, users.list, users.read];
 
 /** Who reads the page, whether only of himself, and whether as a file too. */
@@ -45,6 +46,8 @@ export function useReader() {
     isDriver: user.role.id === roles.driver,
     mayExport: mayUse(accessOf(user), timeLogDocuments.pdf),
     mayPay: mayUse(accessOf(user), payroll.list),
+    mayCheck: mayUse(accessOf(user), months.list),
+    mayOpen: mayUse(accessOf(user), months.open) && user.supportedBy === null,
     mayExempt: mayUse(accessOf(user), timeLogs.exempt),
     whyNotExempt: (personId: string) => whyNotExempt({ userId: user.id, ...accessOf(user) }, personId),
   };
@@ -97,15 +100,38 @@ export function useOwnShift(now: number): readonly TimeEvent[] | undefined {
 export const useLoggedWeeks = (userId: string, month: string) =>
   useQuery(read(timeLogs.weeks, { params: { userId }, query: { month } }));
 
+/** How the months of people stand, a page of them. */
+export function useChecks({ day, page, perPage }: TimeFilter) {
+  const month = day.slice(0, 7);
+  return useQuery({
+    ...read(months.list, { query: { month, page, perPage } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useCheckMonths = () => useWrite(months.check, { refresh: monthRefresh, ...besideFields });
+
+export const useOpenMonth = () => useWrite(months.open, { refresh: [timeLogs.list, ...monthRefresh] });
+
+export const useRefreshMonths = () => useRefresh([timeLogs.list, ...monthRefresh]);
+
+/** Closes a month; one of many, of which each is told by itself how it went. */
+export const closeMonth = (params: { userId: string; month: string }, isUnconfirmedToo: boolean) =>
+  call(months.close, { params, body: { isUnconfirmedToo } });
+
 export const useSignWeek = () => useWrite(timeLogs.sign, { refresh: weeksRefresh, ...besideFields });
 
 export const useChangeDuty = () => useWrite(timeLogs.changeDuty, { refresh: weeksRefresh, ...besideFields });
 
-/** How long a break the collective agreement asks for (rule timelogs/agreement); by the law until that is known. */
+/** By nobody's law nothing is missed. */
+const byLaw = { country: "DE", drivingBreakMinutes: 30 } as const;
+
+/** How long a break the collective agreement asks for (rule timelogs/agreement); nothing is missed until that is known. */
 export function useNeededBreak() {
   const { data } = useQuery({ ...read(timeLogs.rules, {}), staleTime: 600_000 });
-  const neededBreak = data?.drivingBreakMinutes ?? 30;
-  return { neededBreak, why: neededBreak === 45 ? "longBreakMissedWhy" : "breakMissedWhy" } as const;
+  const rules = data ?? byLaw;
+  const why = rules.drivingBreakMinutes === 45 ? "longBreakMissedWhy" : "breakMissedWhy";
+  return { rules, why } as const;
 }
 
 /** One's own last 56 days: as the server has them, else as they were shown last on this device. */

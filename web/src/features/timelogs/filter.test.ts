@@ -17,6 +17,7 @@ test("an address without anything is today", () => {
 
 test.each([
   { view: "month", date: "2026-10-03", userId: id, log: "2026-10-05" },
+  { view: "checks", date: "2026-10-01", page: 2 },
   { date: "2026-11-19", log: id, page: 3, perPage: 50 },
   { date: now },
 ])("an address says again what it was read as: %j", (address) => {

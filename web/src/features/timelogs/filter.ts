@@ -3,8 +3,8 @@ import { isDay, today } from "../../ui/dates/period.ts";
 import { type Address, readId, useListFilter } from "../../ui/filter/use-list-filter.ts";
 
 export type TimeFilter = {
-  /** Everybody's logs of one day, or one person's of the month the day lies in. */
-  view: "day" | "month";
+  /** Everybody's logs of one day, one person's of the month the day lies in, or what is checked once a month. */
+  view: "day" | "month" | "checks";
   /** yyyy-MM-dd, not in the future. */
   day: string;
   /** Whose month; the reader's own unless said. */
@@ -27,12 +27,12 @@ export function useTimeFilter() {
 /** Reads an address; what is missing, strange or in the future becomes today. */
 export function readTimeFilter(address: Address, now: string): TimeFilter {
   const { date, log } = address;
-  const view = address["view"] === "month" ? "month" : "day";
+  const view = address["view"] === "month" || address["view"] === "checks" ? address["view"] : "day";
   return {
     view,
     day: isDay(date) && date < now ? date : now,
     userId: readId(address["userId"]),
-    open: view === "day" ? readId(log) : isDay(log) ? log : undefined,
+    open: view === "day" ? readId(log) : view === "month" && isDay(log) ? log : undefined,
     page: readPage(address["page"]),
     perPage: readPageSize(address["perPage"]),
   };
@@ -41,7 +41,7 @@ export function readTimeFilter(address: Address, now: string): TimeFilter {
 /** The address of a filter; defaults are left out. */
 export function addressOf({ view, day, userId, open, page, perPage }: TimeFilter): Address {
   return {
-    ...(view === "month" && { view }),
+    ...(view !== "day" && { view }),
     date: day,
     ...(userId && { userId }),
     ...(open && { log: open }),

@@ -3,7 +3,7 @@ import * as ofRules from "@wegbuch/contract/timelogs/texts";
 
 export const de = {
   title: "Lenkprotokoll",
-  views: { label: "Ansicht", day: "Tagesübersicht", month: "Monatsübersicht" },
+  views: { label: "Ansicht", day: "Tagesübersicht", month: "Monatsübersicht", checks: "Monatskontrolle" },
   person: "Mitarbeiter",
   caption: { day: "Lenkprotokolle vom {{day}}", month: "Lenkprotokolle von {{name}}, {{month}}" },
   columns: {
@@ -175,6 +175,51 @@ export const de = {
       workingDay: "{{day}}: {{time}} Einsatzzeit, höchstens {{most}}",
     },
   },
+  months: {
+    caption: "Monatskontrolle, {{month}}",
+    empty: "Im {{month}} hat niemand Zeiten erfasst, und es gibt keine Lenkzeiten.",
+    net: "Arbeitszeit",
+    register: "Lenkerverzeichnis",
+    faults: "Zu prüfen",
+    state: "Stand",
+    unlogged: "Ohne Aufzeichnung: {{days}}",
+    toCheck: "Auffällig: {{days}}",
+    findings_one: "{{number}} Grenze überschritten",
+    findings_other: "{{number}} Grenzen überschritten",
+    unsigned: "Nicht unterschrieben: KW {{weeks}}",
+    confirmed: "Bestätigt am {{date}}",
+    checked: "Geprüft am {{date}} von {{by}}",
+    closed: "Abgeschlossen am {{date}} von {{by}}",
+    changed: "seither geändert",
+    tripsChanged: "Fahrten haben sich seither geändert und zählen erst, wenn der Monat wieder geöffnet wird",
+    check: "Geprüft",
+    close: "Abschließen",
+    open: "Wieder öffnen",
+    openText:
+      "{{month}} von {{name}} kann dann wieder geändert werden, und es zählen die Fahrten, wie sie jetzt sind. Der Grund bleibt im Verlauf.",
+    reason: "Grund",
+    opened: "{{month}} von {{name}} ist wieder offen",
+    checkTitle: "{{month}} geprüft",
+    checkOne:
+      "Sie bestätigen, dass Sie die Aufzeichnungen von {{name}} geprüft haben. Was danach geändert wird, steht als „seither geändert“ dabei.",
+    checkMany:
+      "Sie bestätigen, dass Sie die Aufzeichnungen von {{number}} Personen geprüft haben. Was danach geändert wird, steht als „seither geändert“ dabei.",
+    ownOnly: "Darunter ist Ihr eigener Monat: Das geht nur, weil sonst niemand das Unternehmen verwaltet.",
+    remark: "Bemerkung",
+    checkedNow_one: "{{month}} von {{name}} ist geprüft",
+    checkedNow_other: "{{month}} von {{number}} Personen ist geprüft",
+    closeTitle: "{{month}} abschließen",
+    closeText_zero: "Noch ist kein gewählter Monat bestätigt.",
+    closeText_one:
+      "Ein Monat wird abgeschlossen. Danach ändert sich nichts mehr daran, auch nicht durch Fahrten, die später eintreffen.",
+    closeText_other:
+      "{{number}} Monate werden abgeschlossen. Danach ändert sich nichts mehr daran, auch nicht durch Fahrten, die später eintreffen.",
+    unconfirmedToo_one: "Auch den Monat, der nicht bestätigt ist",
+    unconfirmedToo_other: "Auch die {{number}} Monate, die nicht bestätigt sind",
+    progress: "{{done}} von {{all}} erledigt",
+    closedNow_one: "Ein Monat ist abgeschlossen",
+    closedNow_other: "{{number}} Monate sind abgeschlossen",
+  },
   duty: {
     change: "Angaben zum Lenkprotokoll",
     title: "Angaben zum Lenkprotokoll",
@@ -265,7 +310,7 @@ export const de = {
 
 export const en = {
   title: "Driving log",
-  views: { label: "View", day: "Day overview", month: "Month overview" },
+  views: { label: "View", day: "Day overview", month: "Month overview", checks: "Monthly check" },
   person: "Employee",
   caption: { day: "Driving logs of {{day}}", month: "Driving logs of {{name}}, {{month}}" },
   columns: {
@@ -435,6 +480,52 @@ export const en = {
       twoWeeksDriving: "{{time}} driving in two weeks, at most {{most}}",
       workingDay: "{{day}}: working day of {{time}}, at most {{most}}",
     },
+  },
+  months: {
+    caption: "Monthly check, {{month}}",
+    empty: "In {{month}} nobody recorded times, and there are no driving times.",
+    net: "Working time",
+    register: "Register of drivers",
+    faults: "To check",
+    state: "State",
+    unlogged: "Without a record: {{days}}",
+    toCheck: "Conspicuous: {{days}}",
+    findings_one: "{{number}} limit exceeded",
+    findings_other: "{{number}} limits exceeded",
+    unsigned: "Not signed: week {{weeks}}",
+    confirmed: "Confirmed on {{date}}",
+    checked: "Checked on {{date}} by {{by}}",
+    closed: "Closed on {{date}} by {{by}}",
+    changed: "changed since",
+    tripsChanged: "Trips have changed since and will only count once the month is reopened",
+    check: "Checked",
+    close: "Close",
+    open: "Reopen",
+    openText:
+      "{{month}} of {{name}} can then be changed again, and trips count as they are now. The reason stays in the history.",
+    reason: "Reason",
+    opened: "{{month}} of {{name}} is open again",
+    checkTitle: "{{month}} checked",
+    checkOne:
+      "You confirm that you have checked the records of {{name}}. Whatever is changed later is shown as “changed since”.",
+    checkMany:
+      "You confirm that you have checked the records of {{number}} people. Whatever is changed later is shown as “changed since”.",
+    ownOnly:
+      "Your own month is among them: that is only possible because nobody else administers the company.",
+    remark: "Remark",
+    checkedNow_one: "{{month}} of {{name}} is checked",
+    checkedNow_other: "{{month}} of {{number}} people is checked",
+    closeTitle: "Close {{month}}",
+    closeText_zero: "None of the chosen months is confirmed yet.",
+    closeText_one:
+      "One month will be closed. Nothing of it changes afterwards, not even by trips that arrive later.",
+    closeText_other:
+      "{{number}} months will be closed. Nothing of them changes afterwards, not even by trips that arrive later.",
+    unconfirmedToo_one: "Also the month that is not confirmed",
+    unconfirmedToo_other: "Also the {{number}} months that are not confirmed",
+    progress: "{{done}} of {{all}} done",
+    closedNow_one: "One month is closed",
+    closedNow_other: "{{number}} months are closed",
   },
   duty: {
     change: "Driving log details",

@@ -165,6 +165,10 @@ export const de = {
     steeringDuty: "Lenkprotokoll",
     isDrivingMainJob: "Lenken ist die Haupttätigkeit",
     weekSigned: "Woche unterschrieben",
+    monthConfirmed: "Monat bestätigt",
+    monthChecked: "Monat geprüft",
+    monthClosed: "Monat abgeschlossen",
+    monthOpened: "Monat wieder geöffnet",
   },
   ofMandators: {
     title: "Mandanten-Benutzer",
@@ -389,6 +393,10 @@ export const en = {
     steeringDuty: "Driving log",
     isDrivingMainJob: "Driving is the main job",
     weekSigned: "Week signed",
+    monthConfirmed: "Month confirmed",
+    monthChecked: "Month checked",
+    monthClosed: "Month closed",
+    monthOpened: "Month reopened",
   },
   ofMandators: {
     title: "Mandator users",

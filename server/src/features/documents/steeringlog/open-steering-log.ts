@@ -1,6 +1,6 @@
 import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
-import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
+import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
 import { driving, drivingBreak, restBreak, type StartCode, work } from "@wegbuch/contract/timelogs/rules";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
@@ -27,7 +27,7 @@ type Heading = { mandator: string; period: string; createdAt: string };
  * timelogs/carried).
  */
 export function openSteeringLog(
-  { language, now, rules }: Pick<SteeringOrder, "language" | "now"> & { rules: WorkingTimeRules },
+  { language, now, rules }: Pick<SteeringOrder, "language" | "now"> & { rules: CompanyRules },
   heading: Heading,
 ) {
   const title = `${say.title[language]} ${heading.period}`;

@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays } from "@wegbuch/contract/kit/vienna-clock";
-import { type CompanyRules, limitFindingsOf, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
+import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
+import { limitFindingsOf, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
 import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
 import type { LimitFinding, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
@@ -10,7 +11,7 @@ import { byName, oneOf } from "../../../platform/db/search.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
 import { userIsVisible } from "../../groups/visible-to.ts";
 import { type Days, drivesOf, isOneOf } from "../../timelogs/find-drives.ts";
-import { hashWeek } from "../../timelogs/hash-week.ts";
+import { hashDays } from "../../timelogs/hash-days.ts";
 import { readDays } from "../../timelogs/queries.ts";
 import { properties } from "../../timelogs/say-events.ts";
 import { mileagesBefore } from "../../odometer/read-mileage.ts";
@@ -115,7 +116,7 @@ export async function readWeeks(
     const kept = signatures.get(monday);
     if (kept === undefined) return null;
     const { strokes, signed_at: signedAt, content_hash } = kept;
-    const isCurrent = hashWeek(logs.filter(({ day }) => mondayOf(day) === monday)).equals(content_hash);
+    const isCurrent = hashDays(logs.filter(({ day }) => mondayOf(day) === monday)).equals(content_hash);
     return { strokes, signedAt, hash: content_hash.toString("hex"), isCurrent };
   };
   const mondays = new Set([...logs.map(({ day }) => mondayOf(day)), ...corrections.keys()]);
@@ -164,6 +165,8 @@ type Drive = {
   vehicle: string;
   started_at: Date;
   mileage_in_meters: number;
+  /** As it was when the month was closed; null of months that are not. */
+  mileage_before_in_meters: number | null;
 };
 
 /** The stints of each day in their order. */
@@ -182,7 +185,7 @@ async function readStints(db: MandatorDb, driver: Driver, period: Days): Promise
 function stintsOf(drives: readonly Drive[], mileages: ReadonlyMap<string, number>): Stint[] {
   const stints: (Stint & { vehicleId: string })[] = [];
   for (const drive of drives) {
-    const metersBefore = mileages.get(drive.id)!;
+    const metersBefore = drive.mileage_before_in_meters ?? mileages.get(drive.id)!;
     const metersAfter = metersBefore + drive.mileage_in_meters;
     const last = stints.at(-1);
     if (last?.vehicleId === drive.vehicle_id) {

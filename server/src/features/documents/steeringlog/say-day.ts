@@ -1,13 +1,8 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
-import {
-  breakMissedAt,
-  isUnrecorded,
-  pairsOf,
-  type StartCode,
-  sumsOf,
-} from "@wegbuch/contract/timelogs/rules";
-import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
+import { breakMissedIn } from "@wegbuch/contract/timelogs/limits/rules";
+import { isUnrecorded, pairsOf, type StartCode, sumsOf } from "@wegbuch/contract/timelogs/rules";
+import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
 import type { PdfValue } from "../../../platform/documents/open-table.ts";
@@ -52,11 +47,11 @@ export const shownSum = (seconds: number) => (seconds === 0 ? "" : shownDuration
  */
 export function notesOf(
   log: TimeLog | null,
-  { language, now, rules }: { language: Language; now: number; rules: WorkingTimeRules },
+  { language, now, rules }: { language: Language; now: number; rules: CompanyRules },
 ): string[] {
   if (log === null) return [];
   const minutes = rules.drivingBreakMinutes;
-  const missed = breakMissedAt(log.events, minutes);
+  const missed = breakMissedIn(log.events, rules);
   return [
     ...(log.description === null ? [] : [log.description]),
     ...(log.isExempt && isUnrecorded(log) ? [say.exempt[language]] : []),

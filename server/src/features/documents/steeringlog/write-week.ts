@@ -1,5 +1,5 @@
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
-import type { WorkingTimeRules } from "@wegbuch/contract/mandators/schemas";
+import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/open-table.ts";
@@ -17,7 +17,7 @@ type Look = {
   language: Language;
   /** Milliseconds since 1970; what goes on until then is not forgotten. */
   now: number;
-  rules: WorkingTimeRules;
+  rules: CompanyRules;
   /** Neither other work nor the total of driving is told (LP-VO § 5(3)). */
   isReduced: boolean;
   /** Begins the page after a full one; gives where its table begins. */

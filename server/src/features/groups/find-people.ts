@@ -6,6 +6,8 @@ import { type Language, languageOf } from "@wegbuch/contract/kit/texts";
 import { type RawBuilder, sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 
+type PackageName = keyof typeof packages;
+
 export type Person = { actor: Actor; firstName: string; email: string; language: Language };
 
 type Row = {
@@ -20,11 +22,11 @@ type Row = {
   tester_expires_in_days: number | null;
 };
 
-/** Those of a company's people who may log in and have a logbook to look at. */
+/** Those of a company's people who may log in, where it has a package. */
 export async function findPeople(
   db: MandatorDb,
   isWanted: RawBuilder<unknown>,
-  now: Date,
+  { now, needs }: { now: Date; needs: PackageName },
 ): Promise<Person[]> {
   const { rows } = await sql<Row>`
     select users.id, role_id, first_name, last_name, users.language, logins.email, packages, tester_since,
@@ -33,7 +35,7 @@ export async function findPeople(
     join logins on logins.id = users.id and logins.is_enabled
     join mandators on mandators.id = users.mandator_id
     where users.archived_at is null and users.deleted_at is null and ${isWanted}
-      and mandators.archived_at is null and mandators.deleted_at is null and packages & ${packages.Logbook} <> 0
+      and mandators.archived_at is null and mandators.deleted_at is null and packages & ${packages[needs]} <> 0
     order by users.id`.execute(db);
   return rows.filter((row) => !isTrialOver(row, now)).map((row) => personOf(row, mandatorOf(db)));
 }
