@@ -16,6 +16,7 @@ import { clock, fixClock } from "../../platform/clock.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { listVehiclePositions } from "../live/queries.ts";
+import { changePrivacy } from "../trips/editing/change-privacy.ts";
 import { readOpenTrack } from "../trips/read-track.ts";
 import { endPrivateModes } from "./jobs.ts";
 import { endPrivateMode, startPrivateMode } from "./start-private-mode.ts";
@@ -138,6 +139,21 @@ test("ended on the way, the rest is on business again and shows where the vehicl
   ]);
   expect(await seenBy(admin)).toMatchObject({ isPlaceKnown: true });
   expect(await refusal(end(owner))).toBe(409);
+});
+
+test("what somebody had said of the whole drive before stays with its business parts", async () => {
+  const { mandatorId, owner, begin, end, records } = await aCar();
+  const [running] = await tripsOf(database, mandatorId);
+  for (const isPrivate of [true, false]) await changePrivacy(parts, owner, { id: running!.id, isPrivate });
+  await begin(owner);
+  await receive(database, records.slice(6, 8));
+  atSecond(135);
+  await end(owner);
+  await receive(database, records.slice(8, 10));
+  const types = async () => (await tripsOf(database, mandatorId)).map(({ type }) => type);
+  expect(await types()).toEqual([0, 1, 0]);
+  await receive(database, records.slice(10, 13));
+  expect(await types()).toEqual([0, 1, 0]);
 });
 
 test("a box whose clock is ahead is followed again from the instant of the switch", async () => {

@@ -10,8 +10,9 @@ export async function findPrivateModes(
 ): Promise<Map<string, PrivateMode[]>> {
   const { rows } = await sql<PrivateMode & { vehicleId: string }>`
     select vehicle_id as "vehicleId", driver_id as "driverId",
-      1000 * extract(epoch from started_at)::float as "startedAt", 1000 * extract(epoch from until)::float as until,
-      ends_with_trip as "endsWithTrip", 1000 * extract(epoch from ended_at)::float as "endedAt",
+      round(1000 * extract(epoch from started_at))::float as "startedAt",
+      round(1000 * extract(epoch from until))::float as until, ends_with_trip as "endsWithTrip",
+      round(1000 * extract(epoch from ended_at))::float as "endedAt",
       is_ended_by_driver as "isEndedByDriver"
     from private_modes
     where mandator_id = ${mandatorOf(db)} and vehicle_id = any(${[...new Set(vehicleIds)]}::uuid[])

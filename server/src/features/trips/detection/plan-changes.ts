@@ -68,9 +68,9 @@ export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<D
  */
 function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found): Partial<Trip> {
   const changed = [before ?? [], partsOf(drive, own)].flat().filter(isOfPeople);
-  const said = changed.find(({ type }) => type === tripTypes.private) ?? changed[0];
+  const said = changed.find((trip) => saidTypeOf(trip) === tripTypes.private) ?? changed[0];
   if (said === undefined) return {};
-  const type = said === before ? said.type : typeOf(drive, defaults) || said.type;
+  const type = said === before ? said.type : typeOf(drive, defaults) || saidTypeOf(said);
   return {
     driverId: said.driverId,
     costcenterId: said.costcenterId,
@@ -81,6 +81,10 @@ function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found)
     ...(before === null && { description: "", contact: "" }),
   };
 }
+
+/** What people said it was: that its box was in private mode tells nothing of what is driven before and after that. */
+const saidTypeOf = ({ type, classifiedHow: how }: Trip): Trip["type"] =>
+  how === classifiedHow.box ? tripTypes.business : type;
 
 /** Who said its type: somebody who said this one; what he said beside it does not tell that. The box only if it is private. */
 function whoSaid(type: Trip["type"], said: Trip, drive: Drive): Classification {
