@@ -69,7 +69,7 @@ export const floors = {
       "routing",
     ],
     ["audit", "services", "system", "taxes", "timelogs"],
-    ["geofenceanalyses", "payroll", "retention", "seals", "users", "vehicles"],
+    ["geofenceanalyses", "ownexports", "payroll", "retention", "seals", "users", "vehicles"],
     ["documents", "superusers"],
     ["installation", "scheduledreports"],
     ["."],
@@ -106,7 +106,7 @@ export const floors = {
     ],
     ["mandators", "payroll", "vehicles"],
     ["calendarfeeds", "documents", "live"],
-    ["geofenceanalyses", "retention", "scheduledreports", "seals"],
+    ["geofenceanalyses", "ownexports", "retention", "scheduledreports", "seals"],
     ["evidence"],
   ],
   "server/src/features/trips": [

@@ -31,6 +31,7 @@ import { installation, setup } from "./installation/endpoints.ts";
 import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
 import { orders } from "./orders/endpoints.ts";
+import { ownExports } from "./ownexports/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
 import { privateModes } from "./privatemodes/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
@@ -108,4 +109,5 @@ export const endpoints = {
   taxes,
   setup,
   installation,
+  ownExports,
 };

@@ -95,6 +95,7 @@ test.each<[string, object, object]>([
       reservationConfirmed: "M21",
       reservationReminder: "M22",
       checksOpen: "M23",
+      dataReady: "M26",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {

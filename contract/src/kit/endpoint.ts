@@ -9,7 +9,7 @@ export type Endpoint = Gate & {
   method: Method;
   /** Below /api; parameters as `:name`. */
   path: string;
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   /** Schemas of path parameters that are no ids. */
   params?: Record<string, z.ZodType>;
   query?: z.ZodObject;
@@ -50,7 +50,7 @@ export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl" | "z
 /** What may be wrong with a session that still names its user. */
 export type SessionState = "expired" | "trialExpired" | "temporaryPassword";
 
-type Promised = Gate & Omit<Endpoint, keyof Gate | "method" | "path" | "status"> & { status?: 201 };
+type Promised = Gate & Omit<Endpoint, keyof Gate | "method" | "path" | "status"> & { status?: 201 | 202 };
 
 type Declared<Path extends string, Kept extends Promised> = Kept & {
   method: Method;

@@ -26,5 +26,7 @@ export const mailKinds = {
   reservationReminder: "M22",
   /** To administrators and leaders, of monthly checks that are open. */
   checksOpen: "M23",
+  /** That what was kept of a person is packed for him. */
+  dataReady: "M26",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

@@ -27,6 +27,7 @@ import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { payrollRoutes } from "../features/payroll/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
+import { ownExportRoutes } from "../features/ownexports/routes.ts";
 import { privateModeRoutes } from "../features/privatemodes/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { reservationRoutes } from "../features/reservations/routes.ts";
@@ -120,6 +121,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...inboxRoutes(parts),
     ...classificationRuleRoutes(parts),
     ...privateModeRoutes(parts),
+    ...ownExportRoutes(parts),
     ...tripChangeRoutes(parts),
     ...taxRoutes(parts),
     ...timeLogRoutes(parts),

@@ -13,6 +13,8 @@ import { mandatorMails } from "../features/mandators/mails.ts";
 import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
 import { endUnfetchedReservations } from "../features/handovers/jobs.ts";
 import { orderMails } from "../features/orders/mails.ts";
+import { forgetExports, ownExportJobs } from "../features/ownexports/jobs.ts";
+import { ownExportMails } from "../features/ownexports/mails.ts";
 import { endPrivateModes } from "../features/privatemodes/jobs.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
@@ -64,6 +66,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...reservationMails,
   ...inboxMails,
   ...timeLogMails,
+  ...ownExportMails,
   ...orderMails,
   ...mandatorMails,
 });
@@ -77,7 +80,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     oneAtATime(async () => eachMandator(await mandatorIds(database), work, { log, undone }));
   const jobs = await runJobs({
     database,
-    handlers: tripJobs({ database, clock, geocoder, log }),
+    handlers: { ...tripJobs({ database, clock, geocoder, log }), ...ownExportJobs({ database, clock }) },
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
       {
@@ -118,6 +121,11 @@ export async function startWorker(config: Config, database: Database, log: Log):
           (id) => noteHolds(database, id, headsFolder(config.dataFolder)),
           "What a company holds was not noted",
         ),
+      },
+      {
+        name: "forgetExports",
+        at: "45 * * * *",
+        run: ofEach((id) => forgetExports({ database, clock }, id), "Files of people were not forgotten"),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
       {

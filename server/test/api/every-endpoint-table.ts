@@ -48,6 +48,17 @@ export const table: Record<string, Row> = {
   "GET /Services": { roles: "anyone" },
   "GET /HistoryKeys": { roles: "anyone" },
 
+  "GET /Privacy/Exports": { roles: driverViewers, isNoSupport: true },
+  "POST /Privacy/Export": {
+    roles: driverViewers,
+    isNoSupport: true,
+    status: 202,
+    changesAnyway: true,
+    emptyHanded: 400,
+  },
+  // Nobody has had his data packed.
+  "GET /Privacy/Exports/:id/zip": { roles: driverViewers, isNoSupport: true, id: "trip", emptyHanded: 404 },
+
   ...auditTable,
   ...bookingTable,
   ...commandTable,

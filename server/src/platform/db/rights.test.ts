@@ -22,9 +22,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections services vehicle_drivers",
+      "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections own_export_parts services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods time_log_events time_logs work_months",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods time_log_events time_logs work_months",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
@@ -51,7 +51,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete": "erasures job_runners mails",
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
-    "select delete": "erased_ids",
+    "select delete": "erased_ids own_exports",
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
@@ -93,6 +93,7 @@ const columnRights: Record<string, string> = {
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
   "app update classification_rules": "ended_at former_positions position",
+  "app update own_exports": "expires_at ready_at",
   "app update retention_holds": "ended_at",
   "app update idempotency_keys": "answer begun_at status",
   "app update steering_signatures": "voided_at",

@@ -728,6 +728,22 @@ interface Orders {
   user_id: string;
 }
 
+interface OwnExportParts {
+  content: Buffer;
+  export_id: string;
+  mandator_id: Generated<string>;
+  part: number;
+}
+
+interface OwnExports {
+  asked_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  mandator_id: Generated<string>;
+  ready_at: Timestamp | null;
+  user_id: string;
+}
+
 interface OwnSaidTrips {
   contact: string | null;
   description: string | null;
@@ -1476,6 +1492,8 @@ export interface DB {
   odometer_days: OdometerDays;
   odometer_months: OdometerMonths;
   orders: Orders;
+  own_export_parts: OwnExportParts;
+  own_exports: OwnExports;
   own_said_trips: OwnSaidTrips;
   password_tokens: PasswordTokens;
   place_holds: PlaceHolds;

@@ -9,6 +9,7 @@ export const jobNames = [
   "askRules",
   "crossTrips",
   "lookUpAddresses",
+  "packOwnData",
   "recountSums",
   "sealMonths",
   "sendMail",

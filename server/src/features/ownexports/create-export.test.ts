@@ -1,0 +1,196 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterEach, expect, test } from "vitest";
+import { mailsTo } from "../../../test/kit/api/mails.ts";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner, type TestDatabase } from "../../../test/kit/db/database.ts";
+import { clock, fixClock } from "../../platform/clock.ts";
+import { inMandator } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { encodeTrack } from "../trips/tracks/track-codec.ts";
+import { createExport } from "./create-export.ts";
+import { forgetExports, ownExportJobs } from "./jobs.ts";
+import { ownExportMails } from "./mails.ts";
+import { listExports, readExport } from "./queries.ts";
+
+const database = await aDatabase();
+const parts = { database, clock };
+afterEach(() => fixClock(undefined));
+
+const at = (time: string) => new Date(`2026-05-04T${time}:00Z`);
+
+/** What one person has here, each text with a word of his own in it. */
+async function aLife(db: TestDatabase, mandatorId: string, vehicleId: string, { word, hour }: Of) {
+  const person = { first_name: `Vor${word}`, last_name: `Nach${word}`, description: `Vermerk${word}` };
+  const userId = await aDriver(db, mandatorId, person);
+  const place = (name: string) => JSON.stringify({ displayName: `${name}${word} 1` });
+  const said = { description: `Zweck${word}`, contact: `Partner${word}`, driver_id: userId };
+  const ends = { start_address: place("Start"), destination_address: place("Ziel") };
+  for (const type of [0, 1]) {
+    const times = { started_at: at(`${hour}:0${type}`), finished_at: at(`${hour}:0${type + 5}`) };
+    const given = { ...said, ...ends, type, vehicle_id: vehicleId };
+    const id = await aTrip(db, mandatorId, { ...given, ...times });
+    const point = { longitude: 14.3, speedKmh: 50, headingDegrees: 0, metersFromStart: 0 };
+    const points = encodeTrack([{ ...point, time: times.started_at.getTime(), latitude: 40 + hour }]);
+    await asOwner(db, "insert into trip_tracks (mandator_id, trip_id, part, points) values ($1, $2, 0, $3)", [
+      mandatorId,
+      id,
+      points,
+    ]);
+  }
+  const add = (table: string, row: Record<string, unknown>) => {
+    const all = { mandator_id: mandatorId, ...row };
+    const places = Object.keys(all).map((_, index) => `$${index + 1}`);
+    const statement = `insert into ${table} (${Object.keys(all).join(", ")}) values (${places.join(", ")})`;
+    return asOwner(db, statement, Object.values(all));
+  };
+  const log = newId();
+  const now = at("12:00");
+  await add("time_logs", {
+    id: log,
+    user_id: userId,
+    day: "2026-05-04",
+    description: `Tag${word}`,
+    created_at: now,
+  });
+  await add("time_log_events", {
+    id: newId(),
+    time_log_id: log,
+    event: 0,
+    occurred_at: now,
+    created_at: now,
+  });
+  const addresses = { pickup_address: place("Abholung"), return_address: place("Rückgabe") };
+  const from = at(`${hour}:00`);
+  const until = at(`${hour}:30`);
+  const wish = {
+    id: newId(),
+    vehicle_id: vehicleId,
+    driver_id: userId,
+    purpose: `Reise${word}`,
+    created_at: now,
+  };
+  await add("reservations", { ...wish, ...addresses, pickup_at: from, return_at: until });
+  const mode = { vehicle_id: vehicleId, driver_id: userId, started_at: from, until, ended_at: until };
+  await add("private_modes", { ...mode, ends_with_trip: true });
+  const rule = { kind: 3, type: 0, place: JSON.stringify({ displayName: `Stammplatz${word}` }) };
+  await add("classification_rules", {
+    id: newId(),
+    user_id: userId,
+    created_at: now,
+    confirmed_at: now,
+    ...rule,
+  });
+  return anActor(mandatorId, userId, { role: 5 });
+}
+
+type Of = { word: string; hour: number };
+
+/** A car two people drive, and somebody of another company. */
+async function aCompany() {
+  fixClock(at("20:00"));
+  const mandatorId = await aMandator(database);
+  const vehicleId = await aVehicle(database, mandatorId, { is_private_trip_allowed: true });
+  const own = await aLife(database, mandatorId, vehicleId, { word: "Eigenwort", hour: 13 });
+  const colleague = await aLife(database, mandatorId, vehicleId, { word: "Fremdwort", hour: 15 });
+  const other = await aMandator(database);
+  await aLife(database, other, await aVehicle(database, other), { word: "Andersfirma", hour: 17 });
+  const pack = (id: string, { userId } = own) =>
+    ownExportJobs(parts).packOwnData(mandatorId, { exportId: id, userId });
+  const filesOf = async (id: string) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of await readExport(database, own, { id, now: clock.now() })) pieces.push(piece);
+    const files = Object.entries(unzipSync(Buffer.concat(pieces)));
+    return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
+  };
+  const list = (actor = own) => inMandator(database, actor, (db) => listExports(db, actor, clock.now()));
+  return { mandatorId, own, colleague, pack, filesOf, list };
+}
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (problem: { status: number }) => problem.status,
+  );
+
+test("a person's file holds all that is kept of him, private ways too, and no word of anybody else", async () => {
+  const { own, pack, filesOf } = await aCompany();
+  const { id, readyAt } = await createExport(parts, own);
+  expect(readyAt).toBeNull();
+  await pack(id);
+  const files = await filesOf(id);
+  expect(
+    Object.keys(files)
+      .filter((name) => !name.startsWith("tracks/"))
+      .toSorted(),
+  ).toEqual([
+    "consents.json",
+    "drivingLogs.json",
+    "index.html",
+    "person.json",
+    "privateDrives.json",
+    "reservations.json",
+    "signatures.json",
+    "supplements.json",
+    "trips.json",
+  ]);
+  const all = Object.values(files).join("\n");
+  for (const own of [
+    "Vor",
+    "Nach",
+    "Vermerk",
+    "Zweck",
+    "Partner",
+    "Start",
+    "Ziel",
+    "Tag",
+    "Reise",
+    "Stammplatz",
+  ])
+    expect(all).toContain(`${own}Eigenwort`);
+  expect(all).not.toContain("Fremdwort");
+  expect(all).not.toContain("Andersfirma");
+  const trips = JSON.parse(files["trips.json"]!) as { type: number; startAddress: string }[];
+  expect(trips).toMatchObject([
+    { type: 0, startAddress: "StartEigenwort 1" },
+    { type: 1, startAddress: "StartEigenwort 1" },
+  ]);
+  const tracks = Object.entries(files).filter(([name]) => name.startsWith("tracks/2026-05-04_"));
+  expect(tracks).toHaveLength(2);
+  for (const [, gpx] of tracks) expect(gpx).toContain('<trkpt lat="53" lon="14.3">');
+  expect(files["index.html"]).toContain("Meine Daten");
+});
+
+test("a mail tells when it is ready, without what is in it; nobody else fetches it, and after a week nobody", async () => {
+  const { mandatorId, own, colleague, pack, list } = await aCompany();
+  const { id } = await createExport(parts, own);
+  expect(await refusal(readExport(database, own, { id, now: clock.now() }))).toBe(404);
+  await pack(id);
+  await pack(id);
+  const [login] = await asOwner<{ email: string }>(database, "select email from logins where id = $1", [
+    own.userId,
+  ]);
+  const mails = await mailsTo(database, login!.email, { composers: ownExportMails });
+  expect(mails.map(({ subject }) => subject)).toEqual(["Ihre Daten sind bereit"]);
+  expect(mails[0]!.text).toContain("https://wegbuch.example/settings");
+  expect(mails[0]!.text).toContain("11.05.2026");
+
+  expect(await list()).toMatchObject([{ id, readyAt: at("20:00").toISOString() }]);
+  expect(await list(colleague)).toEqual([]);
+  expect(await refusal(readExport(database, colleague, { id, now: clock.now() }))).toBe(404);
+  fixClock(new Date("2026-05-11T20:00:00Z"));
+  expect(await list()).toEqual([]);
+  expect(await refusal(readExport(database, own, { id, now: clock.now() }))).toBe(404);
+  await forgetExports(parts, mandatorId);
+  const left = await asOwner(database, "select from own_export_parts where mandator_id = $1", [mandatorId]);
+  expect(left).toEqual([]);
+});
+
+test("who asks twice, also at once, has one, and after an hour a new one", async () => {
+  const { own, pack } = await aCompany();
+  const asked = await Promise.all([createExport(parts, own), createExport(parts, own)]);
+  expect(asked[0]).toEqual(asked[1]);
+  await pack(asked[0].id);
+  expect((await createExport(parts, own)).id).toBe(asked[0].id);
+  fixClock(at("21:01"));
+  expect((await createExport(parts, own)).id).not.toBe(asked[0].id);
+});

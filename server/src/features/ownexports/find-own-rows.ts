@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+
+type Row = Record<string, unknown>;
+
+const rowsOf =
+  (statement: (userId: string) => RawBuilder<Row>) =>
+  async (db: MandatorDb, userId: string): Promise<Row[]> =>
+    (await statement(userId).execute(db)).rows;
+
+/** What is kept of a person besides his trips, by the file it comes in; who else had a hand in it is left out. */
+export const findOwnRows = {
+  drivingLogs: rowsOf(
+    (userId) => sql<Row>`
+      select log.day, log.started_at as "startedAt", log.finished_at as "finishedAt", log.description as remark,
+        (select coalesce(jsonb_agg(jsonb_build_object('event', event, 'occurredAt', occurred_at,
+            'originallyAt', originally_at, 'removedAt', removed_at) order by occurred_at, id), '[]')
+         from time_log_events as event
+         where event.mandator_id = log.mandator_id and event.time_log_id = log.id) as events
+      from time_logs as log
+      where log.user_id = ${userId}
+      order by log.day`,
+  ),
+  signatures: rowsOf(
+    (userId) => sql<Row>`
+      select monday, how, strokes, signed_at as "signedAt", voided_at as "voidedAt"
+      from steering_signatures
+      where user_id = ${userId}
+      order by monday, signed_at`,
+  ),
+  reservations: rowsOf(
+    (userId) => sql<Row>`
+      select vehicles.name as vehicle, vehicles.license_plate as "licensePlate", pickup_at as "pickupAt",
+        return_at as "returnAt", pickup_address as "pickupAddress", return_address as "returnAddress", purpose, comment,
+        cancelled_at as "cancelledAt", checked_out_at as "checkedOutAt", checked_in_at as "checkedInAt",
+        out_mileage as "outMileageInMeters", in_mileage as "inMileageInMeters", out_note as "outNote", in_note as "inNote"
+      from reservations
+      join vehicles on vehicles.mandator_id = reservations.mandator_id and vehicles.id = reservations.vehicle_id
+      where reservations.driver_id = ${userId}
+      order by pickup_at, reservations.id`,
+  ),
+  supplements: rowsOf(
+    (userId) => sql<Row>`
+      select supplement.trip_id as "tripId", supplement.created_at as "createdAt", supplement.description as purpose,
+        supplement.contact, supplement.reason
+      from visible_supplements as supplement
+      join visible_trips as trip on trip.mandator_id = supplement.mandator_id and trip.id = supplement.trip_id
+      where trip.driver_id = ${userId} and supplement.user_id = ${userId} and trip.deleted_at is null
+      order by supplement.created_at, supplement.id`,
+  ),
+  privateDrives: rowsOf(
+    (userId) => sql<Row>`
+      select vehicles.license_plate as "licensePlate", started_at as "startedAt", until, ends_with_trip as "endsWithTrip",
+        ended_at as "endedAt"
+      from private_modes
+      join vehicles on vehicles.mandator_id = private_modes.mandator_id and vehicles.id = private_modes.vehicle_id
+      where private_modes.driver_id = ${userId}
+      order by started_at`,
+  ),
+  // What he agreed to: that these act on his trips.
+  consents: rowsOf(
+    (userId) => sql<Row>`
+      select kind, confirmed_at as "agreedAt", ended_at as "endedAt", schedule, home, work, place, type,
+        description as purpose, contact
+      from classification_rules
+      where user_id = ${userId}
+      order by confirmed_at, id`,
+  ),
+};

@@ -1,0 +1,31 @@
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
+import * as z from "zod";
+import type { Composer, Composers } from "../../platform/mail/composer.ts";
+import { letter } from "../../platform/mail/letter.ts";
+import { saidDay } from "./say-contents.ts";
+import { de, en } from "./texts.ts";
+
+const say = inBothLanguages(de, en);
+
+const Ready = z.object({ firstName: z.string(), expiresAt: z.string() });
+
+/** That one's own file can be fetched, and until when; the way there leads past the login (rule ownexports/packed). */
+const tellReady: Composer = async ({ language, payload }, { publicOrigin }) => {
+  const { firstName, expiresAt } = Ready.parse(payload);
+  const tell = (key: keyof typeof de, values = {}) => fill(say[key], values)[language];
+  const subject = tell("subject");
+  const written = letter({
+    language,
+    heading: subject,
+    paragraphs: [
+      tell("greeting", { name: firstName }),
+      tell("ready", { app: "Wegbuch", date: saidDay(new Date(expiresAt), language) }),
+    ],
+    action: { label: tell("toPage"), url: `${publicOrigin}/settings` },
+    closing: [tell("closing")],
+  });
+  return { subject, ...written };
+};
+
+export const ownExportMails = { [mailKinds.dataReady]: tellReady } satisfies Composers;

@@ -1,0 +1,51 @@
+import type { Texts } from "@wegbuch/contract/kit/texts";
+
+export const de = {
+  subject: "Ihre Daten sind bereit",
+  greeting: "Guten Tag {{name}},",
+  ready: "Was {{app}} von Ihnen gespeichert hat, liegt für Sie zum Herunterladen bereit, bis zum {{date}}.",
+  toPage: "Zu meinen Daten",
+  closing: "Die Datei bekommen nur Sie, wenn Sie angemeldet sind.",
+  title: "Meine Daten",
+  about: "Was {{company}} über {{name}} gespeichert hat, Stand {{date}} (Art. 15 und 20 DSGVO).",
+  file: "Datei",
+  holds: "Inhalt",
+  count: "Anzahl",
+  person: "Ihre Angaben zur Person",
+  trips: "Ihre Fahrten, auch private",
+  tracks: "Wege Ihrer Fahrten (GPX), soweit sie noch aufbewahrt werden",
+  drivingLogs: "Lenkprotokolle mit allen Ereignissen",
+  signatures: "Unterschriften unter Lenkprotokolle",
+  reservations: "Reservierungen",
+  supplements: "Ihre Ergänzungen zu gesperrten Fahrten",
+  privateDrives: "Wann Sie auf privat geschaltet haben",
+  consents: "Regeln, denen Sie zugestimmt haben",
+  views:
+    "Einsichten in Ihre Orte: Stunde, Art (0 Weg, 1 live, 2 letzte Position, 3 Tag, 4 Export, 5 Rohdaten, 6 Orte von Fahrten), Rolle. Wer es war, steht unter „Privatsphäre“",
+  types: "Fahrten: type 0 geschäftlich, 1 privat, 2 Arbeitsweg. Zeiten in UTC, Entfernungen in Metern.",
+};
+
+export const en = {
+  subject: "Your data are ready",
+  greeting: "Hello {{name}},",
+  ready: "What {{app}} has stored about you is ready for you to download until {{date}}.",
+  toPage: "To my data",
+  closing: "Only you get the file, while you are logged in.",
+  title: "My data",
+  about: "What {{company}} has stored about {{name}}, as of {{date}} (Art. 15 and 20 GDPR).",
+  file: "File",
+  holds: "Content",
+  count: "Number",
+  person: "What is known of you as a person",
+  trips: "Your trips, private ones too",
+  tracks: "Tracks of your trips (GPX), as far as they are still kept",
+  drivingLogs: "Driving logs with all events",
+  signatures: "Signatures under driving logs",
+  reservations: "Reservations",
+  supplements: "Your supplements to locked trips",
+  privateDrives: "When you switched private",
+  consents: "Rules you agreed to",
+  views:
+    "Views of your places: hour, kind (0 track, 1 live, 2 last position, 3 day, 4 export, 5 raw data, 6 places of trips), role. Who it was is shown under “Privacy”",
+  types: "Trips: type 0 business, 1 private, 2 drive to work. Times in UTC, distances in metres.",
+} satisfies Texts<typeof de>;
