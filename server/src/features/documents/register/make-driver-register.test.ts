@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { anActor } from "../../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
@@ -25,10 +24,7 @@ async function aRegister() {
       now: new Date("2026-05-04T08:00:00Z"),
     };
     await makeDocument(database, order, (piece) => pieces.push(Uint8Array.from(piece)));
-    const bytes = Buffer.concat(pieces);
-    const folder = process.env["SCREENSHOTS"];
-    if (folder) writeFileSync(`${folder}/register-${language}-${role}-${asked}.pdf`, bytes);
-    return readPdf(bytes).text;
+    return readPdf(Buffer.concat(pieces)).text;
   };
   return { ...month, pdf };
 }
