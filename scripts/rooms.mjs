@@ -63,6 +63,7 @@ export const floors = {
       "inbox",
       "mandators",
       "privatemodes",
+      "privacy",
       "problems",
       "rawdata",
       "reservations",
@@ -85,6 +86,7 @@ export const floors = {
       "geocoding",
       "groups",
       "ingest",
+      "looks",
       "odometer",
     ],
     ["routing", "system"],
@@ -107,7 +109,7 @@ export const floors = {
     ["mandators", "payroll", "vehicles"],
     ["calendarfeeds", "documents", "live"],
     ["geofenceanalyses", "ownexports", "retention", "scheduledreports", "seals"],
-    ["evidence"],
+    ["evidence", "privacy"],
   ],
   "server/src/features/trips": [
     ["facts", "tracks", "texts"],
@@ -122,7 +124,7 @@ export const floors = {
   "server/src/features/documents": [
     ["texts"],
     ["logbook"],
-    ["audit", "book", "days", "intersections", "mileages"],
+    ["audit", "book", "days", "intersections", "mileages", "views"],
     ["steeringlog"],
     ["register"],
     ["."],

@@ -16,6 +16,7 @@ import {
   timeLogDocuments,
   tripDocuments,
   tripGeofenceDocuments,
+  viewDocuments,
 } from "./documents/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
@@ -34,6 +35,7 @@ import { orders } from "./orders/endpoints.ts";
 import { ownExports } from "./ownexports/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
 import { privateModes } from "./privatemodes/endpoints.ts";
+import { privacy, theftCases } from "./privacy/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
 import { reservations } from "./reservations/endpoints.ts";
 import { retentions } from "./retention/endpoints.ts";
@@ -95,6 +97,8 @@ export const endpoints = {
   payrollDocuments,
   reservations,
   retentions,
+  privacy,
+  theftCases,
   orders,
   charging,
   scheduledReports,
@@ -104,6 +108,7 @@ export const endpoints = {
   audits,
   seals,
   auditDocuments,
+  viewDocuments,
   bookDocuments,
   bundleDocuments,
   taxes,

@@ -1,5 +1,6 @@
 import { AuditSelection } from "../audit/schemas.ts";
 import {
+  admin,
   adminViewer,
   driver,
   driverViewer,
@@ -13,7 +14,7 @@ import { MandatorSelection } from "../mandators/schemas.ts";
 import { MonthQuery } from "../timelogs/schemas.ts";
 import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
-import { BookSelection, BundleSelection, ReportFilter, type ReportType } from "./schemas.ts";
+import { BookSelection, BundleSelection, ReportFilter, type ReportType, ViewsSelection } from "./schemas.ts";
 
 /** The files of the report service. */
 export const documents = {
@@ -62,12 +63,14 @@ const exporters = { for: driverViewer, needs: "Logbook", when: "canExport" } as 
 /** The logbook as a file (rule reports/contents); the ending of the path and `export` must agree. */
 export const tripDocuments = {
   pdf: post("/ReportService/Trips/pdf", {
+    places: "export",
     about: "The logbook of a period as a document to hand in.",
     ...exporters,
     body: ReportFilter,
     file: "Trips.pdf",
   }),
   xlsx: post("/ReportService/Trips/xlsx", {
+    places: "export",
     about: "The logbook of a period as a table.",
     ...exporters,
     body: ReportFilter,
@@ -81,6 +84,7 @@ export const tripDocuments = {
  */
 export const tripGeofenceDocuments = {
   pdf: post("/ReportService/TripGeofenceIntersections/pdf", {
+    places: "export",
     about: "When the trips of a period entered and left the fences, as a document.",
     for: driverViewer,
     needs: "Geofences",
@@ -129,6 +133,7 @@ export const auditDocuments = {
 /** The logbook of a vehicle and a month as the law of its country wants it (rule seals/draft). */
 export const bookDocuments = {
   pdf: post("/ReportService/Book/pdf", {
+    places: "export",
     about: "The logbook of a vehicle and a month in the layout of its country, as it would be sealed now.",
     for: groupLeaderViewer,
     needs: "Logbook",
@@ -141,10 +146,22 @@ export const bookDocuments = {
 /** The logbooks of vehicles, to be checked without us (rule evidence/bundle). */
 export const bundleDocuments = {
   zip: post("/ReportService/Bundle/zip", {
+    places: "export",
     about: "The logbooks of vehicles with their history and its proofs, which anybody can check.",
     ...exporters,
     body: BundleSelection,
     file: "Pruefpaket.zip",
+  }),
+};
+
+/** How often who looked where others drive, for the works council (rule privacy/report). */
+export const viewDocuments = {
+  pdf: post("/ReportService/Views/pdf", {
+    about: "How often who saw where others drive or drove, by month; without places, vehicles and drivers.",
+    for: admin,
+    when: "canExport",
+    body: ViewsSelection,
+    file: "Einsichten.pdf",
   }),
 };
 

@@ -25,6 +25,10 @@ export type FileFormat = z.infer<typeof FileFormat>;
 export const BookSelection = z.object({ vehicleId: id, month: auditMonth });
 export type BookSelection = z.output<typeof BookSelection>;
 
+/** Up to which local month it is told who looked, and of how many months. */
+export const ViewsSelection = z.object({ month: auditMonth, months: z.int().min(1).max(12).default(1) });
+export type ViewsSelection = z.output<typeof ViewsSelection>;
+
 /**
  * What a report is about (rule reports/filter); trips that begin in [from, to). Ids left out are all of them; of none
  * there would be an empty file, which is refused.

@@ -8,6 +8,7 @@ const managers = { for: groupLeader, needs: "Geofences" } as const;
 
 export const geofenceAnalyses = {
   list: get("/geofences/getGeofenceAnalyses", {
+    places: "tripEnds",
     about: "The analyses, the latest first; a group leader sees his own.",
     ...managers,
     query: GeofenceAnalysisQuery,
@@ -26,6 +27,7 @@ export const geofenceAnalyses = {
     ...managers,
   }),
   export: post("/ReportService/GeofenceAnalysis/xlsx", {
+    places: "export",
     about: "The trips of a calculated analysis as a table.",
     ...managers,
     when: "canExport",

@@ -19,6 +19,7 @@ const managers = { for: groupLeader, needs: "Geofences" } as const;
 
 export const geofenceEvents = {
   alarms: get("/geofences/alarms", {
+    places: "track",
     about:
       "Past alarms of vehicles in scope, the latest first, a year back, page by page however many they are; none of a time in which the place is private.",
     ...managers,
@@ -26,12 +27,14 @@ export const geofenceEvents = {
     answer: page(GeofenceAlarm),
   }),
   trips: get("/geofences/events/trips", {
+    places: "tripEnds",
     about: "Trips that met a fence their vehicle is assigned to, the latest first, with what happened there.",
     ...reporters,
     query: GeofenceEventFilter,
     answer: page(TripWithEvents),
   }),
   sums: get("/geofences/events/sums", {
+    places: "track",
     about:
       "How many of these trips met each fence, and how long they were in it, by vehicle; the longest first.",
     ...reporters,
@@ -39,11 +42,13 @@ export const geofenceEvents = {
     answer: page(VisitSum),
   }),
   ofTrip: get("/geofences/events/:tripId", {
+    places: "track",
     about: "When and where a trip entered and left the fences.",
     ...reporters,
     answer: z.array(TripGeofenceEvents),
   }),
   geofencesOfTrip: get("/geofences/trips/:tripId", {
+    places: "track",
     about: "The assigned fences a trip met.",
     ...reporters,
     answer: z.array(DrawnGeofence),

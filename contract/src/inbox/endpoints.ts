@@ -7,6 +7,7 @@ const writers = { for: driver, needs: "Logbook" } as const;
 
 export const inbox = {
   list: get("/Inbox", {
+    places: "tripEnds",
     about: "Trips nobody has said the type of, the oldest first; one's own unless others are asked for.",
     ...writers,
     query: InboxFilter,

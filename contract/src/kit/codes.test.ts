@@ -95,6 +95,7 @@ test.each<[string, object, object]>([
       reservationConfirmed: "M21",
       reservationReminder: "M22",
       checksOpen: "M23",
+      theftOver: "M25",
       dataReady: "M26",
     },
   ],

@@ -41,9 +41,14 @@ export type Endpoint = Gate & {
   onlyReads?: true;
   /** The answer tells a secret once: it is not kept for who repeats the call (rule calls/repetition). */
   secretAnswer?: true;
+  /** Tells where vehicles of others are or were: who is told is noted as this (rule privacy/looks). */
+  places?: LookKind;
   /** One row of an import: 50 a second instead of 600 calls a minute (rule calls/limits). */
   isImportRow?: true;
 };
+
+/** What somebody was told of where a vehicle is or was. */
+export type LookKind = "track" | "live" | "lastPosition" | "day" | "export" | "rawData" | "tripEnds";
 
 export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl" | "zip" | "jpg" | "png";
 

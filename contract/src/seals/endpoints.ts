@@ -28,16 +28,19 @@ export const seals = {
     answer: page(Seal),
   }),
   pdf: get("/Seals/:id/pdf", {
+    places: "export",
     about: "A sealed month as it was printed, byte for byte.",
     ...readers,
     file: "Fahrtenbuch.pdf",
   }),
   csv: get("/Seals/:id/csv", {
+    places: "export",
     about: "The rows of a sealed month as a table for other programs, byte for byte.",
     ...readers,
     file: "Fahrtenbuch.csv",
   }),
   jsonl: get("/Seals/:id/jsonl", {
+    places: "export",
     about: "The trips of a sealed month, a line of canonical JSON each, byte for byte.",
     ...readers,
     file: "Fahrtenbuch.jsonl",

@@ -26,6 +26,8 @@ export const mailKinds = {
   reservationReminder: "M22",
   /** To administrators and leaders, of monthly checks that are open. */
   checksOpen: "M23",
+  /** To drivers, of who was shown a stolen vehicle. */
+  theftOver: "M25",
   /** That what was kept of a person is packed for him. */
   dataReady: "M26",
 } as const;

@@ -37,6 +37,7 @@ const readers = { for: driverViewer, needs: ["Logbook", "Tracking", "Geofences"]
 
 export const trips = {
   list: get("/Trips", {
+    places: "tripEnds",
     about: "Finished trips the caller may see, newest first.",
     ...readers,
     query: TripFilter,
@@ -72,8 +73,9 @@ export const trips = {
     query: TripMonthsFilter,
     answer: z.array(TripMonth),
   }),
-  read: get("/Trips/:id", { about: "One trip.", ...readers, answer: Trip }),
+  read: get("/Trips/:id", { places: "tripEnds", about: "One trip.", ...readers, answer: Trip }),
   track: get("/Trips/:id/Track", {
+    places: "track",
     about: "The way a trip took.",
     ...readers,
     when: "canShowTracks",
@@ -96,6 +98,7 @@ const bulk = { bodyLimit: 1024 * 1024 } as const;
 
 export const tripChanges = {
   enter: post("/Trips", {
+    places: "tripEnds",
     about: "Writes down a trip that no box recorded.",
     ...writers,
     body: NewTrip,
@@ -103,12 +106,19 @@ export const tripChanges = {
     status: 201,
   }),
   changeMany: put("/Trips", {
+    places: "tripEnds",
     about: "Changes several trips alike: all of them or none.",
     ...writers,
     ...bulk,
     body: TripBulkChange,
   }),
-  change: put("/Trips/:id", { about: "Changes a trip.", ...writers, body: TripChange, answer: Trip }),
+  change: put("/Trips/:id", {
+    places: "tripEnds",
+    about: "Changes a trip.",
+    ...writers,
+    body: TripChange,
+    answer: Trip,
+  }),
   supplement: post("/Trips/:id/Supplements", {
     about: "Adds a purpose or a partner to a locked trip, which stays as it is.",
     ...writers,
@@ -117,6 +127,7 @@ export const tripChanges = {
     status: 201,
   }),
   changePrivacy: put("/Trips/:id/Privacy", {
+    places: "tripEnds",
     about: "Says of one's own running trip that all of it is private, or on business after all.",
     for: driver,
     needs: ["Logbook", "Tracking"],
@@ -124,6 +135,7 @@ export const tripChanges = {
     answer: Trip,
   }),
   remove: del("/Trips/:id", {
+    places: "tripEnds",
     about: "Deletes a trip that was entered by hand.",
     ...writers,
     query: Removal,
@@ -152,6 +164,7 @@ export const tripChanges = {
     answer: MonthReleased,
   }),
   split: put("/Trips/:id/Split", {
+    places: "tripEnds",
     about: "Splits a recorded trip after a distance.",
     ...writers,
     when: "canMergeSplitTrips",
@@ -159,6 +172,7 @@ export const tripChanges = {
     answer: z.array(Trip),
   }),
   merge: post("/Trips/Merge", {
+    places: "tripEnds",
     about: "Makes one trip of several that follow each other, or shows what it would be.",
     ...writers,
     ...bulk,

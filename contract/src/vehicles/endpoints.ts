@@ -21,18 +21,25 @@ import {
 
 export const vehicles = {
   list: get("/Vehicles", {
+    places: "lastPosition",
     about: "The vehicles the caller may see, by name.",
     for: driverViewer,
     query: VehicleFilter,
     answer: page(Vehicle),
   }),
   lastPositions: get("/Vehicles/LastPosition", {
+    places: "lastPosition",
     about: "When and where each vehicle was last heard of.",
     for: groupLeaderViewer,
     query: LastPositionFilter,
     answer: page(LastPosition),
   }),
-  read: get("/Vehicles/:id", { about: "One vehicle.", for: driverViewer, answer: Vehicle }),
+  read: get("/Vehicles/:id", {
+    places: "lastPosition",
+    about: "One vehicle.",
+    for: driverViewer,
+    answer: Vehicle,
+  }),
   report: get("/Vehicles/Report", {
     about: "How many vehicles there are, carry a box, send, and need a look.",
     for: groupLeaderViewer,
@@ -40,6 +47,7 @@ export const vehicles = {
     answer: VehicleReport,
   }),
   create: post("/Vehicles", {
+    places: "lastPosition",
     about: "Adds a vehicle.",
     for: groupLeader,
     body: NewVehicle,
@@ -47,6 +55,7 @@ export const vehicles = {
     status: 201,
   }),
   change: put("/Vehicles/:id", {
+    places: "lastPosition",
     about: "Changes a vehicle.",
     for: groupLeader,
     body: VehicleChange,
@@ -58,14 +67,21 @@ export const vehicles = {
     body: VehicleBulkChange,
     bodyLimit: 1024 * 1024,
   }),
-  remove: del("/Vehicles/:id", { about: "Deletes an archived vehicle.", for: admin, query: Removal }),
+  remove: del("/Vehicles/:id", {
+    places: "lastPosition",
+    about: "Deletes an archived vehicle.",
+    for: admin,
+    query: Removal,
+  }),
   toggleArchive: post("/Vehicles/:id/ToggleArchive", {
+    places: "lastPosition",
     about: "Archives a vehicle with a comment, or takes it back.",
     for: groupLeader,
     body: VersionedArchiveToggle,
     answer: Vehicle,
   }),
   toggleArchives: post("/Vehicles/ToggleArchive", {
+    places: "lastPosition",
     about: "Archives several vehicles or takes them back.",
     for: groupLeader,
     body: VersionedBulkArchiveToggle,
@@ -80,6 +96,7 @@ export const vehicles = {
     for: groupLeader,
   }),
   openTrack: get("/Vehicles/:id/OpenTrack", {
+    places: "live",
     about: "The running trip of a vehicle; 404 when it stands.",
     for: driverViewer,
     needs: ["Logbook", "Tracking", "Geofences"],
@@ -90,6 +107,7 @@ export const vehicles = {
 /** What a vehicle drove in a period. */
 export const vehicleDrives = {
   tracks: get("/Vehicles/:id/Tracks", {
+    places: "day",
     about: "The ways of the trips a vehicle began in a period; 404 where none may be seen.",
     for: driverViewer,
     needs: "Tracking",

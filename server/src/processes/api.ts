@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { findSession } from "../features/auth/find-session.ts";
+import { keepLooks } from "../features/looks/keep-looks.ts";
 import { makeSetupCode, setupDoor } from "../features/installation/keep-setup-code.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -46,7 +47,12 @@ export async function startApi(
   });
   const running = await listen(app, config, "Web and API");
   await announceSetup(config, database, log);
-  return running;
+  const looks = keepLooks({ database, clock, log });
+  const stop = async () => {
+    await running.stop();
+    await looks.stop();
+  };
+  return { ...running, stop };
 }
 
 function pageState(config: Config, database: Database): Promise<ReadPageState> {

@@ -25,6 +25,7 @@ import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { installationRoutes, setupRoutes } from "../features/installation/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
+import { privacyRoutes } from "../features/privacy/routes.ts";
 import { payrollRoutes } from "../features/payroll/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
 import { ownExportRoutes } from "../features/ownexports/routes.ts";
@@ -98,9 +99,10 @@ export function apiRoutes(parts: Parts): Route[] {
     ...groupRoutes(parts),
     ...auditRoutes(parts),
     ...retentionRoutes(parts),
+    ...privacyRoutes(parts),
     ...sealRoutes(parts),
     ...costcenterRoutes(parts),
-    ...historyRoutes(database),
+    ...historyRoutes(parts),
     ...vehicleRoutes(parts),
     ...vehicleDriveRoutes(parts),
     ...calibrationRoutes(parts),
@@ -115,7 +117,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...documentRoutes(parts),
     ...reportRoutes({ ...parts, makeReport }),
     ...payrollRoutes(parts),
-    ...bundleRoutes({ makeReport }),
+    ...bundleRoutes({ ...parts, makeReport }),
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
     ...inboxRoutes(parts),

@@ -9,6 +9,8 @@ import { geofenceMails } from "../features/geofenceevents/mails.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
 import { inboxMails } from "../features/inbox/mails.ts";
 import { sendReminders } from "../features/inbox/send-reminders.ts";
+import { forgetLooks } from "../features/looks/jobs.ts";
+import { keepLooks } from "../features/looks/keep-looks.ts";
 import { mandatorMails } from "../features/mandators/mails.ts";
 import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
 import { endUnfetchedReservations } from "../features/handovers/jobs.ts";
@@ -17,6 +19,8 @@ import { forgetExports, ownExportJobs } from "../features/ownexports/jobs.ts";
 import { ownExportMails } from "../features/ownexports/mails.ts";
 import { endPrivateModes } from "../features/privatemodes/jobs.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
+import { endThefts } from "../features/privacy/jobs.ts";
+import { privacyMails } from "../features/privacy/mails.ts";
 import { eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
 import { noteHolds } from "../features/retention/note-holds.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
@@ -68,6 +72,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...timeLogMails,
   ...ownExportMails,
   ...orderMails,
+  ...privacyMails,
   ...mandatorMails,
 });
 
@@ -126,6 +131,20 @@ export async function startWorker(config: Config, database: Database, log: Log):
         name: "forgetExports",
         at: "45 * * * *",
         run: ofEach((id) => forgetExports({ database, clock }, id), "Files of people were not forgotten"),
+      },
+      {
+        name: "endThefts",
+        at: "*/5 * * * *",
+        alsoAtStart: true,
+        run: ofEach((id) => endThefts({ database, clock }, id), "Drivers of a company were not told"),
+      },
+      {
+        name: "forgetLooks",
+        at: "45 3 * * *",
+        run: ofEach(
+          (id) => forgetLooks({ database, clock }, id),
+          "Old looks of a company were not forgotten",
+        ),
       },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
       {
@@ -201,6 +220,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const seals = await runSeals(config, database, log);
   const mails = await runMails(config, database, { geocoder, log });
   const reports = await runReports(config, database, log);
+  const looks = keepLooks({ database, clock, log });
   const runners = [jobs, crossings, analyses, seals, mails, reports];
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
@@ -216,6 +236,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     stop: async () => {
       isRunning = false;
       await Promise.all([following, ...runners].map((each) => each.stop()));
+      await looks.stop();
     },
   };
 }

@@ -122,7 +122,6 @@ export const fleetTable: Record<string, Row> = {
     packages: readsTrips,
     id: "drivingVehicle",
     isScoped: true,
-    notes: ["track_views"],
   },
 
   "GET /Vehicles/Report": { roles: groupLeaderViewers },
@@ -251,6 +250,26 @@ export const fleetTable: Record<string, Row> = {
     body: { ids: ["{costcenter}"], comment },
     emptyHanded: 400,
   },
+
+  "GET /Privacy": { roles: driverViewers },
+  "GET /Privacy/Views": { roles: driverViewers },
+  "GET /TheftCases": { roles: groupLeaders },
+  "POST /TheftCases": {
+    roles: [1],
+    isNoSupport: true,
+    body: { vehicleId: "{drivingVehicle}", reason: "Anzeige" },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /TheftCases/:id/Confirm": {
+    roles: groupLeaders,
+    isNoSupport: true,
+    id: "openTheft",
+    isScoped: true,
+    emptyHanded: 404,
+  },
+  "GET /TheftCases/:id/Place": { roles: groupLeaders, isNoSupport: true, id: "theftCase", isScoped: true },
+  "POST /ReportService/Views/pdf": { roles: [1], body: { month: "2026-05" }, emptyHanded: 400 },
 
   "GET /Boxes": { roles: [1, 2] },
   "GET /Boxes/Report": { roles: [1, 2] },

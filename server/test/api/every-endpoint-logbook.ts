@@ -111,7 +111,6 @@ export const logbookTable: Record<string, Row> = {
     isScoped: true,
     needsTracks: true,
     query: everPeriod,
-    notes: ["track_views"],
   },
   "GET /Vehicles/:id/IdleTime": { roles: driverViewers, id: "vehicle", isScoped: true, query: everPeriod },
 

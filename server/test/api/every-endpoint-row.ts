@@ -21,6 +21,8 @@ export type Row = {
     | "inspection"
     | "classificationRule"
     | "retentionHold"
+    | "theftCase"
+    | "openTheft"
     | "service"
     | "photographedService"
     | "scannedService"
@@ -53,7 +55,7 @@ export type Row = {
   acceptsCookie?: true;
   /** Told apart from nobody, though refused: 403 instead of 401. */
   refusesCookie?: true;
-  /** The tables in which reading itself is noted. */
+  /** The tables in which reading itself is noted, besides who was told places. */
   notes?: readonly string[];
   /** Answered with 404 while tracks are switched off. */
   needsTracks?: true;

@@ -84,7 +84,6 @@ export const table: Record<string, Row> = {
     id: "trip",
     isScoped: true,
     needsTracks: true,
-    notes: ["track_views"],
   },
 
   "GET /LiveLocations/VehiclePositions": { roles: groupLeaderViewers, packages: [1] },

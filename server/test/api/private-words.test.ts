@@ -1,101 +1,20 @@
 import { Writable } from "node:stream";
-import { bundleDocuments } from "@wegbuch/contract/documents/endpoints";
-import { unzipBundle } from "@wegbuch/contract/evidence/verifying/unzip-bundle";
-import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { expect, test } from "vitest";
 import { findSession } from "../../src/features/auth/find-session.ts";
 import { startSurrogate } from "../../src/features/auth/start-surrogate.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
-import { readPdf } from "../kit/documents/pdf.ts";
-import { readXlsx } from "../kit/documents/xlsx.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { aServer, aSuperAdmin } from "../kit/api/api.ts";
-import { aBearer, aCompany, type Named } from "../kit/api/company.ts";
-import {
-  type Planted,
-  planted,
-  plantedWords,
-  plantPrivateTrips,
-  tryToChange,
-} from "../kit/api/private-words.ts";
+import { aBearer, aCompany } from "../kit/api/company.ts";
+import { planted, plantPrivateTrips, tryToChange } from "../kit/api/private-words.ts";
+import { ask, type Asked, questions, searches } from "../kit/api/questions.ts";
 import { asking } from "../kit/api/support.ts";
-import { calls, tenants } from "../kit/api/walk.ts";
+import { tenants } from "../kit/api/walk.ts";
 
 const database = await aDatabase();
 /** Eleven people ask some 170 questions each. */
 const patience = { timeout: 300_000 };
-
-/** All that tells something: what is read, and files. */
-const reads = calls.filter(({ endpoint }) => endpoint.method === "GET" || endpoint.file !== undefined);
-const always = { from: "1760-01-01T00:00:00Z", to: "9999-01-01T00:00:00Z" };
-const today = { from: "2026-05-03T22:00:00Z", to: "2026-05-04T22:00:00Z" };
-
-const nonsense = "Niemandsland";
-const searches = [...plantedWords, nonsense];
-
-type Asked = {
-  endpoint: Endpoint;
-  path: string;
-  sent: Record<string, string>;
-  of?: { vehicleIds: string[] };
-};
-
-/** Each call with all its ids, and with the filters that let most through. */
-function questions({ trips, vehicle, driver, imei }: Planted, others: Named): Asked[] {
-  const known = { ...others, imei } as Record<string, string>;
-  const ids: Record<string, string[]> = {
-    trip: trips,
-    vehicle: [vehicle],
-    drivingVehicle: [vehicle],
-    user: [driver],
-    object: [...trips, vehicle, driver],
-  };
-  return reads.flatMap(({ endpoint, row }) => {
-    const query = (row.query ?? "").replaceAll(/\{(\w+)\}/g, (_, key: string) => known[key]!);
-    const base = Object.fromEntries(new URLSearchParams(query));
-    return (ids[row.id ?? ""] ?? [known[row.id ?? "imei"]!]).flatMap((id) =>
-      filtersOf(endpoint).map((filter) => ({
-        endpoint,
-        path: endpoint.path.replace(/:\w+/, id).replace(/:\w+/, driver),
-        sent: { ...base, ...filter },
-        ...(endpoint === bundleDocuments.zip && { of: { vehicleIds: [vehicle] } }),
-      })),
-    );
-  });
-}
-
-function filtersOf({ query, file }: Endpoint): Record<string, string>[] {
-  const names = Object.keys(query?.shape ?? {});
-  const most: Record<string, string> = names.includes("perPage") ? { perPage: "1000" } : {};
-  if (file !== undefined && query === undefined) return [always];
-  const periods = names.includes("from") ? [always, today] : [{}];
-  const terms = names.includes("searchTerm") ? searches : [];
-  return [...periods, ...terms.map((searchTerm) => ({ searchTerm }))].map((one) => ({ ...most, ...one }));
-}
-
-/** What one is told: the call with its filter, and the answer as a person would read it. */
-async function ask(origin: string, authorization: string, { endpoint, path, sent, of }: Asked) {
-  const isPosted = endpoint.method === "POST";
-  const search = isPosted ? "" : `?${new URLSearchParams(sent).toString()}`;
-  const answer = await fetch(`${origin}/api${path}${search}`, {
-    method: endpoint.method,
-    headers: { authorization, ...(isPosted && { "content-type": "application/json" }) },
-    ...(isPosted && { body: JSON.stringify({ ...sent, ...of }) }),
-  });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const isRefused = answer.status >= 500 || answer.status === 429;
-  expect([endpoint.path, answer.status, isRefused]).toEqual([endpoint.path, answer.status, false]);
-  return answer.ok ? readable(bytes, endpoint.file) : Buffer.from(bytes).toString();
-}
-
-function readable(bytes: Uint8Array, file: string | undefined): string {
-  if (file?.endsWith(".pdf")) return Object.values(readPdf(bytes)).flat().join("\n");
-  if (file?.endsWith(".zip"))
-    return [...unzipBundle(bytes)!.files].map(([name, part]) => readable(part, name)).join("\n");
-  if (file?.endsWith(".xlsx")) return Object.values(readXlsx(bytes).parts).join("\n");
-  return Buffer.from(bytes).toString();
-}
 
 /** The calls that tell a person what is planted, by their answers or by what a search finds. */
 async function leaks(origin: string, authorization: string, asked: readonly Asked[]): Promise<string[]> {

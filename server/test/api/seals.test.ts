@@ -284,7 +284,7 @@ test("another driver of the vehicle does not read where its drivers were", async
   expect([await listOf(3), await listOf(5)]).toEqual([1, 0]);
 });
 
-test("the book of a month can be had before it is sealed, says that it is a draft, and holds no private place, nor stops for whom tracks are not shown to; who reads where others stopped is noted", async () => {
+test("the book of a month can be had before it is sealed, says that it is a draft, and holds no private place, nor stops for whom tracks are not shown to; who reads where others went is noted", async () => {
   const { ask, vehicle, mandatorId, outOfScope, people } = await anAprilBook();
   const pieces: Uint8Array[] = [];
   const asked = { vehicleId: vehicle, month, language: "de-AT", now: clock.now() } as const;
@@ -292,12 +292,14 @@ test("the book of a month can be had before it is sealed, says that it is a draf
   const read = (more: Partial<Actor> = {}) =>
     readDraftBook(database, { ...leader, canShowTracks: true, ...more }, asked);
   const looks = () =>
-    asOwner(database, "select viewer_id, driver_id from track_views where mandator_id = $1", [mandatorId]);
+    asOwner(database, "select viewer_id, driver_id, kind from place_views where mandator_id = $1", [
+      mandatorId,
+    ]);
   const stopsOf = ({ rows }: Awaited<ReturnType<typeof read>>) =>
     rows.flatMap((row) => (row.kind === "trip" ? [row.trip.stops.length] : []));
   const book = await read();
   expect(stopsOf(book)).toEqual([1, 0, 0]);
-  expect(await looks()).toEqual([{ viewer_id: people[3], driver_id: people[5] }]);
+  expect(await looks()).toEqual([{ viewer_id: people[3], driver_id: people[5], kind: 4 }]);
   expect(stopsOf(await read({ canShowTracks: false }))).toEqual([0, 0, 0]);
   await asOwner(database, "update mandators set can_show_tracks = false where id = $1", [mandatorId]);
   expect(stopsOf(await read())).toEqual([0, 0, 0]);

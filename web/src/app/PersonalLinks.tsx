@@ -7,9 +7,9 @@ import { usePages } from "./use-pages.ts";
 
 type Props = { user: CurrentUser; className: string | undefined; iconSize?: number; onFollow: () => void };
 
-const personal: readonly string[] = [paths.settings, paths.help];
+const personal: readonly string[] = [paths.settings, paths.privacy, paths.help];
 
-/** The pages everyone has: profile and help. */
+/** The pages everyone has: profile, help, and in a company who looked. */
 export function PersonalLinks({ user, className, iconSize = 20, onFollow }: Props) {
   const { t } = useTranslation("app");
   const screens = openTo(user, usePages()).filter(({ path }) => personal.includes(path));

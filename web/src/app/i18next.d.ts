@@ -32,6 +32,7 @@ import type { de as reports } from "../features/reports/texts.ts";
 import type { de as settings } from "../features/settings/texts.ts";
 import type { de as tripmanagers } from "../features/tripmanagers/texts.ts";
 import type { de as tripDialogs } from "../features/trips/dialog-texts.ts";
+import type { de as privacy } from "../features/privacy/texts.ts";
 import type { de as payroll } from "../features/payroll/texts.ts";
 import type { de as timelogs } from "../features/timelogs/texts.ts";
 import type { de as seals } from "../entities/seals/texts.ts";
@@ -79,6 +80,7 @@ declare module "i18next" {
       settings: typeof settings;
       reports: typeof reports;
       payroll: typeof payroll;
+      privacy: typeof privacy;
       timelogs: typeof timelogs;
       seals: typeof seals;
       taxes: typeof taxes;

@@ -15,6 +15,7 @@ export const pageModules = {
   RulesPage: () => import("../features/classificationrules/RulesPage.tsx"),
   InboxPage: () => import("../features/inbox/InboxPage.tsx"),
   TripsPage: () => import("../features/trips/TripsPage.tsx"),
+  PrivacyPage: () => import("../features/privacy/PrivacyPage.tsx"),
   ReportsPage: () => import("../features/reports/ReportsPage.tsx"),
   VehiclesPage: () => import("../features/vehicles/VehiclesPage.tsx"),
   UsersPage: () => import("../features/users/UsersPage.tsx"),

@@ -10,6 +10,7 @@ export const paths = {
   /** What a driver shows at a check; the device shows nothing else until his password. */
   roadside: "/time/roadside",
   settings: "/settings",
+  privacy: "/privacy",
   help: "/help",
 } as const;
 

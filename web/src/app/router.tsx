@@ -68,6 +68,7 @@ const gated = createRoute({
 const pages = [
   gatedPage(paths.temporaryPassword, "FirstPasswordPage", () => textsOf("auth")),
   gatedPage(paths.settings, "SettingsPage", () => textsOf("settings")),
+  gatedPage(paths.privacy, "PrivacyPage", () => textsOf("privacy", "widgets")),
   gatedPage(paths.help, "Help", () => textsOf("help", "overviewGuides", "guides", "adminGuides", "widgets")),
   gatedPage("/", "DashboardPage", ({ location }) => {
     if (!("month" in location.search)) void askStart();

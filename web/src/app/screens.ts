@@ -9,6 +9,7 @@ import {
   IconCpu,
   IconCurrentLocation,
   IconLayoutDashboard,
+  IconEye,
   IconHelp,
   IconInbox,
   IconListDetails,
@@ -255,6 +256,7 @@ export const screens: readonly Screen[] = [
   },
   { path: paths.order, name: "order", icon: IconShoppingCart, for: driverViewer, when: "mayOrder" },
   { path: paths.settings, name: "settings", icon: IconUserCircle, for: anySession },
+  { path: paths.privacy, name: "privacy", icon: IconEye, for: driverViewer },
   { path: paths.help, name: "help", icon: IconHelp, for: anySession },
   // These stand outside of the gate or are a step of it.
   { path: paths.login, for: "anyone" },

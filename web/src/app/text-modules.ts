@@ -17,6 +17,7 @@ export const textModules = {
   settings: () => import("../features/settings/texts.ts"),
   tripmanagers: () => import("../features/tripmanagers/texts.ts"),
   reports: () => import("../features/reports/texts.ts"),
+  privacy: () => import("../features/privacy/texts.ts"),
   payroll: () => import("../features/payroll/texts.ts"),
   timelogs: () => import("../features/timelogs/texts.ts"),
   seals: () => import("../entities/seals/texts.ts"),

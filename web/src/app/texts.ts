@@ -54,6 +54,7 @@ export const de = {
     installation: "Einstellungen",
     order: "Bestellung",
     settings: "Profil",
+    privacy: "Privatsphäre",
     help: "Hilfe",
   },
   /** The bar of the phone has little room. */
@@ -159,6 +160,7 @@ export const en = {
     installation: "Settings",
     order: "Order",
     settings: "Profile",
+    privacy: "Privacy",
     help: "Help",
   },
   shortScreens: {

@@ -242,11 +242,12 @@ test("private drives of the person stay hidden from support, and looking at a tr
   expect(told).toContain(secret);
   expect(told).not.toMatch(/Geheimgasse|Rendezvous/);
   expect((await get(`/Trips/${trip}/Track`)).status).toBe(200);
+  // Of the private trip no place was told.
   expect(
     await asOwner(
       database,
-      "select viewer_id, support_user_id, driver_id from track_views where trip_id = $1",
-      [trip],
+      "select viewer_id, support_user_id, driver_id, kind from place_views where driver_id = $1",
+      [driver],
     ),
-  ).toEqual([{ viewer_id: driver, support_user_id: id, driver_id: driver }]);
+  ).toEqual([{ viewer_id: driver, support_user_id: id, driver_id: driver, kind: 0 }]);
 });

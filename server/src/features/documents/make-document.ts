@@ -6,9 +6,13 @@ import type { BookOrder } from "./book/order.ts";
 import type { ReportOrder } from "./logbook/order.ts";
 import type { RegisterOrder } from "./register/make-driver-register.ts";
 import type { SteeringOrder } from "./steeringlog/order.ts";
+import type { ViewsOrder } from "./views/order.ts";
 
-/** A file made beside the process: a report over trips, the driving log, the register of drivers, the check before an audit, or the book of a month. */
-export type DocumentOrder = ReportOrder | SteeringOrder | RegisterOrder | AuditOrder | BookOrder;
+/**
+ * A file made beside the process: a report over trips, the driving log, the register of drivers, the check before an audit,
+ * the book of a month, or who looked.
+ */
+export type DocumentOrder = ReportOrder | SteeringOrder | RegisterOrder | AuditOrder | BookOrder | ViewsOrder;
 
 type Maker = (database: DatabasePools, order: ReportOrder, put: Put) => Promise<void>;
 
@@ -36,6 +40,10 @@ export async function makeDocument(database: DatabasePools, order: DocumentOrder
   if (order.report === "Audit") {
     const { makeAudit } = await import("./audit/make-audit.ts");
     return makeAudit(database, order, put);
+  }
+  if (order.report === "Views") {
+    const { makeViews } = await import("./views/make-views.ts");
+    return makeViews(database, order, put);
   }
   if (order.report === "SteeringLog") {
     const { makeSteeringLog } = await import("./steeringlog/make-steering-log.ts");

@@ -7,6 +7,7 @@ import {
   timeLogDocuments,
   tripDocuments,
   tripGeofenceDocuments,
+  viewDocuments,
 } from "@wegbuch/contract/documents/endpoints";
 import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import { roadside } from "@wegbuch/contract/timelogs/endpoints";
@@ -31,6 +32,7 @@ import { exportUsers } from "./export-users.ts";
 import { exportVehicles } from "./export-vehicles.ts";
 import { type ReportFormat, refuseNothing, requireOrder } from "./logbook/order.ts";
 import type { DocumentOrder } from "./make-document.ts";
+import { noteExport, tellsPlaces } from "./logbook/note-export.ts";
 import { requireSteeringOrder } from "./steeringlog/order.ts";
 import { readRoadside } from "./steeringlog/read-roadside.ts";
 import { requireOwnPassword } from "../timelogs/require-own-password.ts";
@@ -44,7 +46,11 @@ export function documentRoutes({ database, clock }: { database: Database; clock:
     users: ({ actor, body, language }) =>
       exportUsers(itemsIn(database, actor, userList(actor, body)), actor, language),
     vehicles: ({ actor, body, language }) =>
-      exportVehicles(itemsIn(database, actor, vehicleList(actor, clock.now(), body)), actor, language),
+      exportVehicles(
+        itemsIn(database, actor, vehicleList(actor, clock.now(), body, { tellsPlaces: false })),
+        actor,
+        language,
+      ),
     boxes: ({ actor, body, language }) =>
       exportBoxes(itemsIn(database, actor, boxList(clock.now(), body)), language),
   });
@@ -67,6 +73,7 @@ export function reportRoutes(parts: Parts) {
       mileages: make("VehicleMileageSummary"),
     }),
     ...serve(auditDocuments, { pdf: (call) => makeAuditFor(parts, call) }),
+    ...serve(viewDocuments, { pdf: (call) => makeViewsFor(parts, call) }),
     ...serve(bookDocuments, { pdf: (call) => makeBookFor(parts, call) }),
     ...serve(roadside, {
       read: ({ actor, language }) =>
@@ -86,8 +93,8 @@ export function reportRoutes(parts: Parts) {
 
 type ReportCall = Pick<Call<(typeof tripDocuments)["pdf"]>, "actor" | "body" | "language" | "reply">;
 
-function makeFor(
-  { clock, makeReport }: Parts,
+async function makeFor(
+  { database, clock, makeReport }: Parts,
   { actor, body: filter, language, reply }: ReportCall,
   report: ReportType,
   format: ReportFormat,
@@ -95,7 +102,9 @@ function makeFor(
   const order = { report, actor, filter, language, format, now: clock.now() };
   refuseNothing(filter);
   requireOrder(order);
-  return makeReport(order, { of: actor, signal: signalGone(reply) });
+  const file = await makeReport(order, { of: actor, signal: signalGone(reply) });
+  if (tellsPlaces(report)) await noteExport(database, order, order);
+  return file;
 }
 
 function makeSteeringLogFor(
@@ -112,6 +121,14 @@ function makeAuditFor(
   { actor, body, language, reply }: Call<(typeof auditDocuments)["pdf"]>,
 ): Promise<FileContent> {
   const order = { report: "Audit" as const, actor, selection: body, language, now: clock.now() };
+  return makeReport(order, { of: actor, signal: signalGone(reply) });
+}
+
+function makeViewsFor(
+  { clock, makeReport }: Parts,
+  { actor, body, language, reply }: Call<(typeof viewDocuments)["pdf"]>,
+): Promise<FileContent> {
+  const order = { report: "Views" as const, actor, selection: body, language, now: clock.now() };
   return makeReport(order, { of: actor, signal: signalGone(reply) });
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { de, en } from "@wegbuch/contract/geofenceanalyses/texts";
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
 import { writeXlsx } from "../../platform/documents/write-xlsx.ts";
@@ -19,13 +20,13 @@ type Row = Omit<AnalysedTrip, "visits"> & { visit: StoredVisit };
 
 /** The visits of a calculated analysis as the actor may see them, a row for each trip and fence; 409 before it is one. */
 export async function exportAnalysis(
-  database: Database,
+  { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   { id, language }: { id: string; language: Language },
 ) {
   const analysis = await inMandator(database, actor, (db) => requireAnalysis(db, actor, id));
   if (!analysis.isCalculated) throw new Problem(409, "Conflict", { message: refuse.analysisIsNotCalculated });
-  const trips = itemsIn(database, actor, analysedTripsOfFile(actor, id));
+  const trips = itemsIn(database, actor, analysedTripsOfFile(actor, clock.now(), id));
   return writeAnalysis(analysis, rowsOf(trips), language);
 }
 

@@ -5,8 +5,9 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { inOrderOfTime, type StoredVisit, visitOf } from "../geofenceevents/say-visits.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
-import { readDetails } from "../trips/read-details.ts";
+import { showTrips } from "../trips/read-details.ts";
 
 /**
  * The trips of an analysis that met a fence, by vehicle and start, for pageIn: those in the actor's scope of which he may
@@ -17,7 +18,7 @@ export function analysedTrips(actor: Actor, now: Date, analysisId: string) {
     ids: (db: MandatorDb) => idsOf(db, actor, analysisId),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
       const [trips, visits] = await Promise.all([
-        readDetails(db, tripRows(db, actor), ids, now),
+        showTrips(db, actor, { ids, now }),
         visitsOfTrips(db, analysisId, ids),
       ]);
       return trips.map((trip) => ({ ...trip, geofenceEvents: (visits.get(trip.id) ?? []).map(visitOf) }));
@@ -36,12 +37,14 @@ export type AnalysedTrip = {
 };
 
 /** The same trips with what a file says of them, for itemsIn. */
-export function analysedTripsOfFile(actor: Actor, analysisId: string) {
+export function analysedTripsOfFile(actor: Actor, now: Date, analysisId: string) {
   return {
     ids: (db: MandatorDb) => idsOf(db, actor, analysisId),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<AnalysedTrip[]> => {
       const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
       const visits = await visitsOfTrips(db, analysisId, ids);
+      const looks = rows.map(({ vehicle_id, driver_id }) => ({ vehicleId: vehicle_id, driverId: driver_id }));
+      noteLooks(db, actor, { now, kind: "export" }, looks);
       return rows.map((row) => ({
         id: row.id,
         vehicle: row.vehicle_name,

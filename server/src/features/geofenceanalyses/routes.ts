@@ -14,6 +14,6 @@ export function geofenceAnalysisRoutes(parts: { database: Database; clock: Clock
       id === undefined ? listAnalyses(database, actor) : [await readAnalysis(parts, actor, { id, ...asked })],
     create: async ({ actor, body }) => ({ id: await createAnalysis(parts, actor, body) }),
     remove: ({ actor, params }) => removeAnalysis(database, actor, params.id),
-    export: ({ actor, body, language }) => exportAnalysis(database, actor, { id: body.id, language }),
+    export: ({ actor, body, language }) => exportAnalysis(parts, actor, { id: body.id, language }),
   });
 }

@@ -15,8 +15,9 @@ import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { sayDrawnGeofences } from "../geofences/say-geofence.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
-import { isOfActiveVehicle, isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
-import { readDetails } from "../trips/read-details.ts";
+import { noteLooks } from "../looks/note-looks.ts";
+import { isOfActiveVehicle, isPublished, seenTrips } from "../trips/find-trip-rows.ts";
+import { showTrips } from "../trips/read-details.ts";
 import { visitsOfTrips } from "./say-visits.ts";
 
 /**
@@ -33,7 +34,7 @@ export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFi
         .orderBy("trip.id", "desc"),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
       const [trips, visits] = await Promise.all([
-        readDetails(db, tripRows(db, actor), ids, now),
+        showTrips(db, actor, { ids, now }),
         visitsOfTrips(db, ids, filter.geofenceIds),
       ]);
       return trips.map((trip) => ({ ...trip, geofenceEvents: visits.get(trip.id) ?? [] }));
@@ -58,6 +59,7 @@ function reportedTrips(db: MandatorDb, actor: Actor, filter: GeofenceEventFilter
 export async function readVisitSums(
   db: MandatorDb,
   actor: Actor,
+  now: Date,
   filter: GeofenceEventFilter,
 ): Promise<Page<VisitSum>> {
   const { geofenceIds } = filter;
@@ -98,6 +100,12 @@ export async function readVisitSums(
       .orderBy("vehicle_id"),
     filter,
   );
+  noteLooks(
+    db,
+    actor,
+    { now, kind: "track" },
+    page.items.map((row) => ({ vehicleId: row.vehicle_id })),
+  );
   return { ...page, items: page.items.map(saidSum) };
 }
 
@@ -131,31 +139,37 @@ const hasMet = (geofenceIds: readonly string[] | undefined) => sql<boolean>`coal
 export async function readTripEvents(
   db: MandatorDb,
   actor: Actor,
+  now: Date,
   tripId: string,
 ): Promise<TripGeofenceEvents[]> {
-  await requireTrip(db, actor, tripId);
-  return (await visitsOfTrips(db, [tripId])).get(tripId) ?? [];
+  const { vehicle_id, driver_id } = await requireTrip(db, actor, tripId);
+  const met = (await visitsOfTrips(db, [tripId])).get(tripId) ?? [];
+  if (met.length > 0)
+    noteLooks(db, actor, { now, kind: "track" }, [{ vehicleId: vehicle_id!, driverId: driver_id }]);
+  return met;
 }
 
 /** The fences it met that still are there. */
 export async function readMetGeofences(
   db: MandatorDb,
   actor: Actor,
+  now: Date,
   tripId: string,
 ): Promise<DrawnGeofence[]> {
-  const met = await readTripEvents(db, actor, tripId);
+  const met = await readTripEvents(db, actor, now, tripId);
   const ids = met.map(({ geofenceId }) => geofenceId);
   const drawn = new Map((await sayDrawnGeofences(db, actor, ids)).map((fence) => [fence.id, fence]));
   return ids.flatMap((id) => drawn.get(id) ?? []);
 }
 
-async function requireTrip(db: MandatorDb, actor: Actor, id: string): Promise<void> {
+async function requireTrip(db: MandatorDb, actor: Actor, id: string) {
   const trip = await db
     .selectFrom("visible_trips as trip")
-    .select("trip.id")
+    .select(["trip.vehicle_id", "trip.driver_id"])
     .where("trip.id", "=", id)
     .where("trip.deleted_at", "is", null)
     .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
     .executeTakeFirst();
   if (trip === undefined) throw notFound("Trip");
+  return trip;
 }

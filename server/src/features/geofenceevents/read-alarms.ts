@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 
 const keptMs = 366 * 86_400_000;
 
@@ -29,8 +30,12 @@ export function pastAlarms(actor: Actor, now: Date, filter: GeofenceAlarmFilter)
       }
       return found;
     },
-    read: async (db: MandatorDb, ids: readonly string[]): Promise<GeofenceAlarm[]> =>
-      (await alarmRows(db, ids).execute()).map(alarmOf),
+    read: async (db: MandatorDb, ids: readonly string[]): Promise<GeofenceAlarm[]> => {
+      const rows = await alarmRows(db, ids).execute();
+      const looks = rows.map((row) => ({ vehicleId: row.vehicle_id }));
+      noteLooks(db, actor, { now, kind: "track" }, looks);
+      return rows.map(alarmOf);
+    },
   };
 }
 

@@ -10,10 +10,11 @@ export function geofenceEventRoutes({ database, clock }: { database: Database; c
   return serve(geofenceEvents, {
     alarms: ({ actor, query }) => pageIn(database, actor, pastAlarms(actor, clock.now(), query), query),
     trips: ({ actor, query }) => pageIn(database, actor, tripsWithEvents(actor, clock.now(), query), query),
-    sums: ({ actor, query }) => inMandator(database, actor, (db) => readVisitSums(db, actor, query)),
+    sums: ({ actor, query }) =>
+      inMandator(database, actor, (db) => readVisitSums(db, actor, clock.now(), query)),
     ofTrip: ({ actor, params }) =>
-      inMandator(database, actor, (db) => readTripEvents(db, actor, params.tripId)),
+      inMandator(database, actor, (db) => readTripEvents(db, actor, clock.now(), params.tripId)),
     geofencesOfTrip: ({ actor, params }) =>
-      inMandator(database, actor, (db) => readMetGeofences(db, actor, params.tripId)),
+      inMandator(database, actor, (db) => readMetGeofences(db, actor, clock.now(), params.tripId)),
   });
 }

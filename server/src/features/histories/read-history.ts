@@ -6,6 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { groupIsVisible, seesAll, seesDrivesOfSeenVehicles, vehicleIsVisible } from "../groups/visible-to.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { isTold } from "./find-told-entries.ts";
 import { findLate } from "./read-standings.ts";
 import { findVisibleObject, type VisibleObject } from "./find-visible-object.ts";
@@ -21,7 +22,7 @@ export async function readHistory(
   db: MandatorDb,
   actor: Actor,
   id: string,
-  filter: HistoryFilter,
+  { now, ...filter }: HistoryFilter & { now: Date },
 ): Promise<Page<HistoryEntry>> {
   const object = await findVisibleObject(db, actor, id);
   if (object === undefined) throw notFound("History");
@@ -39,10 +40,25 @@ export async function readHistory(
     isHidden(privateTimes, row) ||
     (!seesAll(actor) && tellsWhomAFenceAlarms(object, row)) ||
     (!seesDrivesOfSeenVehicles(actor) && object.kind === "vehicle" && tellsCosts(row.property_name));
+  const told = page.items.filter((row) => tellsPlace(row.property_name) && !isMasked(row));
+  if (object.kind === "trip" && told.length > 0) await noteTrip(db, actor, { id, now });
   return {
     ...page,
     items: page.items.map((row) => ({ ...entryOf(row, isMasked(row)), isLate: late.has(row.seq) })),
   };
+}
+
+const tellsPlace = (property: string) => property === "startAddress" || property === "destinationAddress";
+
+/** Where a trip of somebody else began or ended is told (rule privacy/looks). */
+async function noteTrip(db: MandatorDb, actor: Actor, { id, now }: { id: string; now: Date }): Promise<void> {
+  const trip = await db
+    .selectFrom("visible_trips")
+    .select(["vehicle_id", "driver_id"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const look = { vehicleId: trip.vehicle_id!, driverId: trip.driver_id };
+  noteLooks(db, actor, { now, kind: "tripEnds" }, [look]);
 }
 
 /** What happened to an object is no way to learn of groups beyond one's scope. */

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
-import { readDetails } from "../trips/read-details.ts";
+import { isPublished, seenTrips } from "../trips/find-trip-rows.ts";
+import { showTrips } from "../trips/read-details.ts";
 import { readSuggestions } from "./read-suggestions.ts";
 
 /** Whose trips; left out, the actor's own. */
@@ -19,7 +19,7 @@ export function inboxList(actor: Actor, now: Date, asked: Asked) {
       waitingTrips(db, actor, asked).select("trip.id").orderBy("trip.finished_at").orderBy("trip.id"),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<InboxEntry[]> => {
       const [trips, rows, suggestions] = await Promise.all([
-        readDetails(db, tripRows(db, actor), ids, now),
+        showTrips(db, actor, { ids, now }),
         waitingTrips(db, actor, asked)
           .select(["trip.id", ...timesOfTrip])
           .where("trip.id", "=", oneOf(ids))

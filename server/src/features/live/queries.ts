@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { currentDriverOf, hiddenVehicles } from "../vehicles/find-latest-drives.ts";
 
 /**
@@ -20,6 +21,13 @@ export async function listVehiclePositions(
   const rows = await positionRows(db, actor, now, filter);
   const ids = rows.map((row) => row.id);
   const hidden = await hiddenVehicles(db, actor, ids);
+  const shown = rows.filter(({ id }) => !hidden.has(id));
+  noteLooks(
+    db,
+    actor,
+    { now, kind: "live" },
+    shown.map(({ id }) => ({ vehicleId: id })),
+  );
   return (
     rows
       // Whether it moves is not for others either.

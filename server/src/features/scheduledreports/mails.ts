@@ -26,7 +26,7 @@ export const scheduledReportMails = (making: Making) =>
       const find = (db: MandatorDb) => findOwed(db, Owed.parse(payload), { recipients, now });
       const owed = await inMandator(database, mandatorId!, find, { role: "jobs" });
       if (owed === undefined) return null;
-      const made = await makeAttachment(making, { ...owed, now: createdAt });
+      const made = await makeAttachment(making, { ...owed, now: createdAt, database });
       const file = made !== "tooLong" && "file" in made ? made.file : undefined;
       const bytes = made !== "tooLong" && "bytes" in made ? made.bytes : 0;
       const written = write(owed, {

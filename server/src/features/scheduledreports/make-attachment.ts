@@ -1,9 +1,11 @@
 import { fileFormats } from "@wegbuch/contract/documents/codes";
 import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { requiredList } from "@wegbuch/contract/scheduledreports/schemas";
+import type { DatabasePools } from "../../platform/db/database.ts";
 import { type MakeFile, readWhole } from "../../platform/documents/file-thread.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Attachment } from "../../platform/mail/mailer.ts";
+import { noteExport, tellsPlaces } from "../documents/logbook/note-export.ts";
 import { type ReportOrder, requireOrder } from "../documents/logbook/order.ts";
 import { documentOf } from "./find-document.ts";
 import type { Receiver } from "./find-receivers.ts";
@@ -19,6 +21,8 @@ type Wanted = {
   receiver: Receiver;
   /** What the file says it was made at. */
   now: Date;
+  /** Where it is noted who is told the places in it. */
+  database: DatabasePools;
 };
 
 /** The file, or why there is none that could be sent. */
@@ -38,7 +42,7 @@ export async function makeAttachment(
   { makeReport, mostBytes = 15 * 1024 * 1024 }: Making,
   wanted: Wanted,
 ): Promise<Made> {
-  const { asked, receiver, now } = wanted;
+  const { asked, receiver, now, database } = wanted;
   const format = asked.format === fileFormats.xlsx ? "xlsx" : "pdf";
   const { language } = receiver;
   // A mailbox is read by more than its owner, and its address is changed by others.
@@ -52,6 +56,7 @@ export async function makeAttachment(
     });
     const { bytes, content } = await readWhole(file, mostBytes);
     if (content === undefined) return { bytes };
+    if (tellsPlaces(asked.type)) await noteExport(database, order, { now, role: "jobs" });
     return { file: { name: documentOf(asked).file, type: mediaTypes[format], content } };
   } catch (error) {
     if (error instanceof Problem && error.status === 413) return "tooLong";

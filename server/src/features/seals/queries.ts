@@ -3,11 +3,13 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Seal, SealFilter, Sealing } from "@wegbuch/contract/seals/schemas";
 import { sql } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { seesOthers, vehicleIsVisible } from "../groups/visible-to.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 
 /** The sealed months a person may read, the latest first, with all their versions. */
 export function listSeals(database: Database, actor: Actor, filter: SealFilter): Promise<Page<Seal>> {
@@ -30,20 +32,24 @@ export function listSeals(database: Database, actor: Actor, filter: SealFilter):
 
 /** The bytes of a file of a sealed month; 404 for one that is not the person's to read. */
 export async function readSealFile(
-  database: Database,
+  { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   { id, type }: { id: string; type: "pdf" | "csv" | "jsonl" },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const row = await inMandator(database, actor, (db) =>
-    visibleSeals(db, actor)
+  const row = await inMandator(database, actor, async (db) => {
+    const found = await visibleSeals(db, actor)
       .innerJoin("seal_files as file", (join) =>
         join.onRef("file.mandator_id", "=", "seal.mandator_id").onRef("file.seal_id", "=", "seal.id"),
       )
-      .select("file.content")
+      .select(["file.content", "seal.vehicle_id", "seal.driver_ids"])
       .where("seal.id", "=", id)
       .where("file.type", "=", type)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    const drivers = found?.driver_ids ?? [];
+    const looks = drivers.map((driverId) => ({ vehicleId: found!.vehicle_id, driverId }));
+    noteLooks(db, actor, { now: clock.now(), kind: "export" }, looks);
+    return found;
+  });
   if (row === undefined) throw notFound("Seal");
   return Readable.from([row.content]);
 }

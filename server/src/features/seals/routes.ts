@@ -11,8 +11,8 @@ export function sealRoutes(parts: { database: Database; clock: Clock }) {
     create: ({ actor, body }) => createSealing(parts, actor, body),
     progress: ({ actor }) => inMandator(database, actor, readProgress),
     list: ({ actor, query }) => listSeals(database, actor, query),
-    pdf: ({ actor, params: { id } }) => readSealFile(database, actor, { id, type: "pdf" }),
-    csv: ({ actor, params: { id } }) => readSealFile(database, actor, { id, type: "csv" }),
-    jsonl: ({ actor, params: { id } }) => readSealFile(database, actor, { id, type: "jsonl" }),
+    pdf: ({ actor, params: { id } }) => readSealFile(parts, actor, { id, type: "pdf" }),
+    csv: ({ actor, params: { id } }) => readSealFile(parts, actor, { id, type: "csv" }),
+    jsonl: ({ actor, params: { id } }) => readSealFile(parts, actor, { id, type: "jsonl" }),
   });
 }

@@ -10,7 +10,7 @@ import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, seenTrips, shownCostcenter, tripRows } from "./find-trip-rows.ts";
 import { findTripsAcross } from "./find-trips-across.ts";
-import { readDetails } from "./read-details.ts";
+import { readDetails, showTrips } from "./read-details.ts";
 import { companyDays, isFar, isOfWholeDays, totalSums } from "./read-sums.ts";
 
 /**
@@ -29,7 +29,8 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
         .orderBy("trip.id", direction),
     count: (db: MandatorDb) => countBySums(db, actor, filter),
     behind: (db: MandatorDb, offset: number) => findDayBehind(db, actor, filter, offset),
-    read: (db: MandatorDb, ids: readonly string[]) => readDetails(db, tripRows(db, actor, filter), ids, now),
+    read: (db: MandatorDb, ids: readonly string[]) =>
+      showTrips(db, actor, { ids, now, isDeleted: filter.isDeleted }),
   };
 }
 
@@ -135,7 +136,7 @@ export async function readTrip(
   now: Date,
   id: string,
 ): Promise<Trip | undefined> {
-  const [trip] = await readDetails(db, tripRows(db, actor), [id], now);
+  const [trip] = await showTrips(db, actor, { ids: [id], now });
   return trip;
 }
 
@@ -146,7 +147,7 @@ export async function readTrips(
   now: Date,
   ids: readonly string[],
 ): Promise<Trip[]> {
-  return inOrderOfIds(ids, await readDetails(db, tripRows(db, actor), ids, now));
+  return inOrderOfIds(ids, await showTrips(db, actor, { ids, now }));
 }
 
 export async function readMileage(
@@ -155,7 +156,8 @@ export async function readMileage(
   now: Date,
   id: string,
 ): Promise<MileageInformation | undefined> {
-  return (await readTrip(db, actor, now, id))?.mileageInformation;
+  const [trip] = await readDetails(db, tripRows(db, actor), [id], now);
+  return trip?.mileageInformation;
 }
 
 function filtered(

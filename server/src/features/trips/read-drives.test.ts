@@ -54,14 +54,9 @@ async function aCar(given: Parameters<typeof aMandator>[1] = {}) {
     idle: (actor = admin, asked = { vehicleId, ...day }) =>
       inMandator(database, actor, (db) => readIdleMinutes(db, actor, asked)),
     vehicleId,
-    viewed: async () =>
-      (
-        await asOwner<{ trip_id: string }>(
-          database,
-          "select trip_id from track_views where viewer_id = $1 order by trip_id",
-          [adminId],
-        )
-      ).map(({ trip_id }) => trip_id),
+    viewed: () =>
+      asOwner(database, "select kind, driver_id, count from place_views where viewer_id = $1", [adminId]),
+    driverId,
   };
 }
 
@@ -91,7 +86,7 @@ test("a vehicle's ways are those of the trips it began in the period, in order, 
     [running, null],
   ]);
   expect(tracks![0]!.positions.map((one) => one.distanceFromBeginning)).toEqual([0, 600]);
-  expect(await car.viewed()).toEqual([noon, morning, running].toSorted());
+  expect(await car.viewed()).toEqual([{ kind: 3, driver_id: car.driverId, count: 1 }]);
 });
 
 test("private ways of others are left out, and none at all is not found", async () => {

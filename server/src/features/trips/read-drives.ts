@@ -6,8 +6,9 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { Problem, say } from "../../platform/http/problem.ts";
 import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { isPublished } from "./find-trip-rows.ts";
-import { type Driven, noteViews, positionsOf } from "./read-track.ts";
+import { type Driven, positionsOf } from "./read-track.ts";
 
 /**
  * More trips than the day view shows at once (rule live/day), or more of their positions, are asked for in shorter
@@ -37,12 +38,8 @@ export async function readVehicleTracks(
   if (trips.length > mostTracks) throw tooLarge();
   const shown = shownWays(trips, await partsOf(db, trips));
   if (shown.length === 0) return undefined;
-  await noteViews(
-    db,
-    actor,
-    now,
-    shown.map(({ trip }) => trip),
-  );
+  const looks = shown.map(({ trip }) => ({ vehicleId: asked.vehicleId, driverId: trip.driver_id }));
+  noteLooks(db, actor, { now, kind: "day" }, looks);
   return shown.map(({ trip, positions }) => ({
     tripId: trip.id,
     startedAt: trip.started_at.toISOString(),

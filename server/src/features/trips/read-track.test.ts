@@ -44,8 +44,8 @@ async function aDrive(given: Partial<Parameters<typeof aTrip>[2]> = {}) {
   const views = () =>
     asOwner<object>(
       database,
-      "select viewer_id, driver_id, support_user_id, viewed_at from track_views where trip_id = $1",
-      [id],
+      "select kind, viewer_id, driver_id, support_user_id, hour, count from place_views where vehicle_id = $1",
+      [vehicleId],
     );
   return {
     id,
@@ -81,7 +81,7 @@ test("looking at another person's track is noted, looking at one's own is not", 
   expect(await views()).toEqual([]);
   await inMandator(database, admin, (db) => readTrack(db, admin, now, id));
   expect(await views()).toEqual([
-    { viewer_id: adminId, driver_id: driverId, support_user_id: null, viewed_at: now },
+    { kind: 0, viewer_id: adminId, driver_id: driverId, support_user_id: null, hour: now, count: 1 },
   ]);
 });
 
@@ -122,7 +122,8 @@ test("without the right to tracks the running trip comes without positions", asy
   const blind = { ...admin, canShowTracks: false };
   const open = await inMandator(database, blind, (db) => readOpenTrack(db, blind, now, vehicleId));
   expect(open).toMatchObject({ positions: null, startAddress: { displayName: "48.20000, 16.37000" } });
-  expect(await views()).toEqual([]);
+  // Where it began is told all the same.
+  expect(await views()).toMatchObject([{ kind: 1, count: 1 }]);
 });
 
 test("a running private trip tells others neither place nor way", async () => {

@@ -3,14 +3,14 @@ import type { TripPosition, TripType } from "@wegbuch/contract/trips/schemas";
 import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { newId } from "../../platform/db/ids.ts";
 import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { tripAddressOf } from "./say-trip.ts";
 import { decodeTrack } from "./tracks/track-codec.ts";
 import type { TrackPoint } from "./tracks/track-point.ts";
 
 /** A trip whose way may be shown. */
-export type Driven = { id: string; driver_id: string | null; finished_at: Date | null };
+export type Driven = { id: string; finished_at: Date | null };
 
 /** The way of a trip; undefined when there is none, or none for this person. Looking at another's is noted. */
 export async function readTrack(
@@ -21,12 +21,15 @@ export async function readTrack(
 ): Promise<TripPosition[] | undefined> {
   const trip = await db
     .selectFrom("visible_trips as trip")
-    .select(["trip.id", "trip.driver_id", "trip.finished_at"])
+    .select(["trip.id", "trip.vehicle_id", "trip.driver_id", "trip.finished_at"])
     .where("trip.id", "=", id)
     .where("trip.deleted_at", "is", null)
     .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
     .executeTakeFirst();
-  return trip && showTrack(db, actor, now, trip);
+  const positions = trip && (await findTrack(db, trip));
+  if (positions === undefined) return undefined;
+  noteLooks(db, actor, { now, kind: "track" }, [{ vehicleId: trip!.vehicle_id, driverId: trip!.driver_id }]);
+  return positions;
 }
 
 /** The running trip of a vehicle, its way only where tracks may be seen (rule access/switches-of-two). */
@@ -38,11 +41,14 @@ export async function readOpenTrack(
 ): Promise<OpenTrack | undefined> {
   const trip = await runningTrip(db, actor, vehicleId);
   if (trip === undefined) return undefined;
-  const positions = actor.canShowTracks ? await showTrack(db, actor, now, trip) : undefined;
+  const positions = actor.canShowTracks ? await findTrack(db, trip) : undefined;
+  const startAddress = tripAddressOf(trip.start_address, trip.start_latitude, trip.start_longitude);
+  if (startAddress ?? positions)
+    noteLooks(db, actor, { now, kind: "live" }, [{ vehicleId, driverId: trip.driver_id }]);
   return {
     id: trip.id,
     startedAt: trip.started_at.toISOString(),
-    startAddress: tripAddressOf(trip.start_address, trip.start_latitude, trip.start_longitude),
+    startAddress,
     mileageInMeters: trip.mileage_in_meters,
     type: trip.type as TripType,
     driver: trip.driver_id === null ? null : { id: trip.driver_id, name: trip.driver_name! },
@@ -68,12 +74,7 @@ function runningTrip(db: MandatorDb, actor: Actor, vehicleId: string) {
     .executeTakeFirst();
 }
 
-async function showTrack(
-  db: MandatorDb,
-  actor: Actor,
-  now: Date,
-  trip: Driven,
-): Promise<TripPosition[] | undefined> {
+async function findTrack(db: MandatorDb, trip: Driven): Promise<TripPosition[] | undefined> {
   const parts = await db
     .selectFrom("visible_tracks")
     .select("points")
@@ -84,32 +85,7 @@ async function showTrack(
     trip,
     parts.map((part) => part.points),
   );
-  if (positions.length === 0) return undefined;
-  await noteViews(db, actor, now, [trip]);
-  return positions;
-}
-
-/** Who looked at whose ways and when (rule history/looks). */
-export async function noteViews(
-  db: MandatorDb,
-  actor: Actor,
-  now: Date,
-  trips: readonly Driven[],
-): Promise<void> {
-  const isOwn = (driverId: string) => driverId === actor.userId && actor.supportUserId === null;
-  const views = trips.flatMap(({ id, driver_id }) =>
-    driver_id === null || isOwn(driver_id)
-      ? []
-      : {
-          id: newId(),
-          trip_id: id,
-          driver_id,
-          viewer_id: actor.userId,
-          support_user_id: actor.supportUserId,
-          viewed_at: now,
-        },
-  );
-  if (views.length > 0) await db.insertInto("track_views").values(views).execute();
+  return positions.length === 0 ? undefined : positions;
 }
 
 /** The stored parts of a trip's way as positions; a trip that silence closed keeps its later points in case it goes on. */

@@ -16,17 +16,19 @@ import { notFound } from "../../platform/http/problem.ts";
 import { isInGroups, seesAll, vehicleIsVisible, withGroupsFound } from "../groups/visible-to.ts";
 import { readInspections } from "../inspections/queries.ts";
 import { readServices } from "../services/queries.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
 import { withNextUpkeep } from "./find-next-upkeep.ts";
-import { readWholeVehicles, unpluggings, writeVehicles } from "./rows.ts";
+import { findWholeVehicles, readWholeVehicles, unpluggings, writeVehicles } from "./rows.ts";
 import { asksForRules, findSorted } from "./find-sorted.ts";
 
 /** Longer lists do not say when vehicles are to be inspected and serviced (rule upkeep/in-lists). */
 const mostWithUpkeep = 100;
 
-/** The vehicles of a selection that an actor may see, by name: for pages, selectors and exports. */
+/** The vehicles of a selection that an actor may see, by name: for pages, selectors and tables, which tell no places. */
 export const vehicleList =
-  (asking: Actor, now: Date, selection: VehicleSelection) => async (open: MandatorDb) => {
+  (asking: Actor, now: Date, selection: VehicleSelection, { tellsPlaces = true } = {}) =>
+  async (open: MandatorDb) => {
     const actor = await withGroupsFound(open, asking);
     return {
       ids: (db: MandatorDb) => selected(db, actor, now, selection),
@@ -43,7 +45,8 @@ export const vehicleList =
         );
       },
       read: async (db: MandatorDb, ids: readonly string[], all: number) => {
-        const vehicles = await readWholeVehicles(db, actor, now, ids);
+        const read = tellsPlaces ? readWholeVehicles : findWholeVehicles;
+        const vehicles = await read(db, actor, now, ids);
         return all > mostWithUpkeep ? vehicles : withNextUpkeep(db, vehicles, now);
       },
       write: (db: MandatorDb, ids: readonly string[]) => writeVehicles(db, actor, now, ids),
@@ -135,6 +138,13 @@ export const lastPositionList =
       read: async (db: MandatorDb, ids: readonly string[]) => {
         const rows = await positionRows(db, ids);
         const hidden = await hiddenVehicles(db, actor, ids);
+        const told = rows.filter(({ id, latitude }) => latitude !== null && !hidden.has(id));
+        noteLooks(
+          db,
+          actor,
+          { now, kind: "lastPosition" },
+          told.map(({ id }) => ({ vehicleId: id })),
+        );
         return rows.map((row) => lastPositionOf(row, { isHidden: hidden.has(row.id), now }));
       },
     };

@@ -6,6 +6,7 @@ import { notKept } from "../../platform/db/keep-statements.ts";
 import { byName } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { currentDriverOf, hiddenPlaces } from "./find-latest-drives.ts";
 
 /** The vehicles of some ids an actor may see, in their order, as the API says them but for what is due. */
@@ -18,17 +19,44 @@ export async function readWholeVehicles(
   return (await writeVehicles(db, actor, now, ids)).map((written) => JSON.parse(written) as Vehicle);
 }
 
+/** The same for what tells no places of them, as their table does. */
+export async function findWholeVehicles(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  ids: readonly string[],
+): Promise<Vehicle[]> {
+  return (await findRows(db, actor, now, ids)).map(({ written }) => JSON.parse(written) as Vehicle);
+}
+
 /** More ids than a page of a screen has are planned for as many. */
 const mostOfPages = 500;
 
-/** The same as JSON. PostgreSQL writes it, for to take thousands of vehicles apart and write them here takes five times as long. */
+/** The same as JSON; whose place it tells is noted. PostgreSQL writes it, for to take thousands of vehicles apart and write them here takes five times as long. */
 export async function writeVehicles(
   db: MandatorDb,
   actor: Actor,
   now: Date,
   ids: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ written: string }>`
+  const rows = await findRows(db, actor, now, ids);
+  const told = rows.filter(({ tells_place }) => tells_place);
+  noteLooks(
+    db,
+    actor,
+    { now, kind: "lastPosition" },
+    told.map(({ id }) => ({ vehicleId: id })),
+  );
+  return rows.map(({ written }) => written);
+}
+
+async function findRows(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  ids: readonly string[],
+): Promise<{ id: string; written: string; tells_place: boolean }[]> {
+  const { rows } = await sql<{ id: string; written: string; tells_place: boolean }>`
     with asked as materialized (
       select id, place from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, place)
     ),
@@ -50,7 +78,7 @@ export async function writeVehicles(
       group by vehicle_id
     ),
     hidden as materialized (select vehicle_id from ${hiddenPlaces(actor, sql`any(array(select id from asked))`)} as hidden)
-    select row_to_json(vehicle)::text as written
+    select known.id, row_to_json(vehicle)::text as written, place.is_visible and position.latitude is not null as tells_place
     from known
     left join users as owner on owner.id = known.owner_id
     left join users as driver on driver.id = known.driver_id
@@ -69,7 +97,7 @@ export async function writeVehicles(
     cross join lateral (select ${sql.join(columns)}) as vehicle
     order by known.place
     ${ids.length > mostOfPages ? notKept : sql``}`.execute(db);
-  return rows.map(({ written }) => written);
+  return rows;
 }
 
 const named = (people: string) =>

@@ -138,13 +138,13 @@ async function tryInMandator<T>(
   const begun = begin(client, message);
   const stayOn = cancelOn(gone, begun, pool);
   let failure: Error | undefined;
+  const [lastTasks, toldTasks]: [Task[], TaskInside[]] = [[], []];
   try {
     // Sent together with the first statement of the work, which gives nothing if this fails.
     if (client.pipeline) begun.catch(() => undefined);
     else await begun;
     const db = onClient(client, begun, gone) as unknown as MandatorDb;
-    const lastTasks: (() => Promise<void>)[] = [];
-    contexts.set(db, { mandatorId, lastTasks });
+    contexts.set(db, { mandatorId, lastTasks, toldTasks, pools: database });
     const result = await work(db);
     for (const task of lastTasks) await task();
     if (role !== "report") await noteCommit(db);
@@ -155,6 +155,10 @@ async function tryInMandator<T>(
     // Behind what is still under way, which is cancelled if its caller has left.
     failure = await rollBack(client);
     if (isCancelled(error)) gone?.throwIfAborted();
+    if (tellsCurrent(error) && toldTasks.length > 0)
+      await inMandator(database, tenant, async (db) => {
+        for (const task of toldTasks) await task(db);
+      });
     throw error;
   } finally {
     if (!(await stayOn())) failure ??= new Error("A cancelling may still be on its way");
@@ -174,8 +178,8 @@ export async function enterMandator<T>(
   await enter(transaction, mandatorId);
   // Of its own, so that what is kept beside a MandatorDb is kept for this visit alone.
   const db = transaction.withoutPlugins() as unknown as MandatorDb;
-  const lastTasks: (() => Promise<void>)[] = [];
-  contexts.set(db, { mandatorId, lastTasks });
+  const lastTasks: Task[] = [];
+  contexts.set(db, { mandatorId, lastTasks, toldTasks: [], pools: null });
   const result = await work(db);
   for (const task of lastTasks) await task();
   await enter(transaction, "");
@@ -193,12 +197,32 @@ export function beforeCommit(db: MandatorDb, task: () => Promise<void>): void {
   contexts.get(db)!.lastTasks.push(task);
 }
 
+/** Adds work for the case that a refusal tells what was read all the same: it is done in a transaction of its own. */
+export function afterTold(db: MandatorDb, task: TaskInside): void {
+  contexts.get(db)!.toldTasks.push(task);
+}
+
+type Task = () => Promise<void>;
+type TaskInside = (db: MandatorDb) => Promise<void>;
+
+/** Whether a refusal brings an object as its caller would read it now. */
+const tellsCurrent = (error: unknown): boolean =>
+  (error as { told?: { current?: unknown } } | undefined)?.told?.current !== undefined;
+
+/** By which connections a transaction was begun; null within one that touches several mandators. */
+export function poolsOf(db: MandatorDb): DatabasePools | null {
+  return contexts.get(db)!.pools;
+}
+
 /** The mandator a transaction is in. */
 export function mandatorOf(db: MandatorDb): string {
   return contexts.get(db)!.mandatorId;
 }
 
-const contexts = new WeakMap<MandatorDb, { mandatorId: string; lastTasks: (() => Promise<void>)[] }>();
+const contexts = new WeakMap<
+  MandatorDb,
+  { mandatorId: string; lastTasks: Task[]; toldTasks: TaskInside[]; pools: DatabasePools | null }
+>();
 
 /** Support acting as somebody does not see that person's private places, nor does who reads a mailed file. */
 function whose(tenant: Tenant): { mandatorId: string; placesOf: string } {

@@ -24,12 +24,12 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections own_export_parts services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods time_log_events time_logs work_months",
-    insert: "address_lookups mails track_views trip_supplements trip_tracks",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+    insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_place_views own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences " +
       "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
@@ -52,16 +52,17 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
     "select delete": "erased_ids own_exports",
+    delete: "place_views",
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes mandators moved_drives orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences " +
+      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes mandators moved_drives orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences theft_cases " +
       "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes business_addresses calibrations closed_drives company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months seal_files sealed_months services showing_drives standing_drives steering_checks steering_signatures system_geofences tachograph_periods time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months own_place_views seal_files sealed_months services showing_drives standing_drives steering_checks steering_signatures system_geofences tachograph_periods theft_cases time_log_events time_logs trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits work_months",
   },
 };
@@ -97,6 +98,8 @@ const columnRights: Record<string, string> = {
   "app update retention_holds": "ended_at",
   "app update idempotency_keys": "answer begun_at status",
   "app update steering_signatures": "voided_at",
+  "app update theft_cases": "confirmed_at confirmed_by ends_at",
+  "jobs update theft_cases": "told_at",
   "app update time_logs": "awaited_until description finished_at started_at",
   "app update tachograph_periods": "until",
   "app update work_months": "closed_at closed_by confirmed_at content_hash",
@@ -104,6 +107,7 @@ const columnRights: Record<string, string> = {
   // Enough to take them away.
   "app select trip_visits": "mandator_id trip_id",
   "app select settings": "named topic",
+  "jobs select place_views": "hour mandator_id",
   "jobs select settings": "named topic",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",

@@ -744,6 +744,16 @@ interface OwnExports {
   user_id: string;
 }
 
+interface OwnPlaceViews {
+  count: number | null;
+  hour: Timestamp | null;
+  is_support: boolean | null;
+  kind: number | null;
+  mandator_id: string | null;
+  vehicle_id: string | null;
+  viewer_id: string | null;
+}
+
 interface OwnSaidTrips {
   contact: string | null;
   description: string | null;
@@ -776,6 +786,17 @@ interface PlaceHolds {
   request_id: string;
   token_hash: Buffer | null;
   user_id: string;
+}
+
+interface PlaceViews {
+  count: number;
+  driver_id: string | null;
+  hour: Timestamp;
+  kind: number;
+  mandator_id: Generated<string>;
+  support_user_id: string | null;
+  vehicle_id: string;
+  viewer_id: string | null;
 }
 
 interface PresetGeofences {
@@ -1054,6 +1075,19 @@ interface TachographPeriods {
   vehicle_id: string;
 }
 
+interface TheftCases {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  ends_at: Timestamp | null;
+  id: string;
+  mandator_id: Generated<string>;
+  opened_at: Timestamp;
+  opened_by: string;
+  reason: string;
+  told_at: Timestamp | null;
+  vehicle_id: string;
+}
+
 interface TimeLogEvents {
   created_at: Timestamp;
   event: number;
@@ -1075,16 +1109,6 @@ interface TimeLogs {
   mandator_id: Generated<string>;
   started_at: Timestamp | null;
   user_id: string;
-}
-
-interface TrackViews {
-  driver_id: string;
-  id: string;
-  mandator_id: Generated<string>;
-  support_user_id: string | null;
-  trip_id: string;
-  viewed_at: Timestamp;
-  viewer_id: string;
 }
 
 interface TripBooks {
@@ -1494,9 +1518,11 @@ export interface DB {
   orders: Orders;
   own_export_parts: OwnExportParts;
   own_exports: OwnExports;
+  own_place_views: OwnPlaceViews;
   own_said_trips: OwnSaidTrips;
   password_tokens: PasswordTokens;
   place_holds: PlaceHolds;
+  place_views: PlaceViews;
   preset_geofences: PresetGeofences;
   private_modes: PrivateModes;
   readings: Readings;
@@ -1520,9 +1546,9 @@ export interface DB {
   super_users: SuperUsers;
   system_geofences: SystemGeofences;
   tachograph_periods: TachographPeriods;
+  theft_cases: TheftCases;
   time_log_events: TimeLogEvents;
   time_logs: TimeLogs;
-  track_views: TrackViews;
   trip_books: TripBooks;
   trip_days: TripDays;
   trip_facts: TripFacts;

@@ -96,3 +96,26 @@ export async function withTracks(database: TestDatabase, mandatorId: string, tri
   const write = { role: "tracker" } as const;
   await inMandator(database, mandatorId, (db) => db.insertInto("trip_tracks").values(rows).execute(), write);
 }
+
+/** Of a vehicle a case of theft that is shown to two people, and one that waits for its second. */
+export async function twoThefts(
+  database: TestDatabase,
+  mandatorId: string,
+  { vehicle, holder, thieves }: { vehicle: string; holder: string; thieves: readonly [string, string] },
+) {
+  const [theftCase, openTheft, now] = [newId(), newId(), clock.now()];
+  const theft = { vehicle_id: vehicle, reason: "Anzeige", opened_at: now };
+  const ends_at = new Date(now.getTime() + 72 * 3_600_000);
+  const confirmed = { opened_by: thieves[0], confirmed_by: thieves[1], confirmed_at: now, ends_at };
+  await inMandator(database, mandatorId, async (db) => {
+    await db
+      .insertInto("theft_cases")
+      .values({ id: theftCase, ...theft, ...confirmed })
+      .execute();
+    await db
+      .insertInto("theft_cases")
+      .values({ id: openTheft, ...theft, opened_by: holder })
+      .execute();
+  });
+  return { theftCase, openTheft };
+}

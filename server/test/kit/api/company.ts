@@ -7,7 +7,15 @@ import { inMandator, type MandatorDb } from "../../../src/platform/db/database.t
 import { newId } from "../../../src/platform/db/ids.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { aSuperAdmin, passwordHash } from "./api.ts";
-import { aGeofence, aReservation, aSeal, aTimeLog, withTracks, workingHours } from "./company-parts.ts";
+import {
+  aGeofence,
+  aReservation,
+  aSeal,
+  aTimeLog,
+  twoThefts,
+  withTracks,
+  workingHours,
+} from "./company-parts.ts";
 
 type Given = Parameters<typeof aMandator>[1];
 type Side = Record<
@@ -21,6 +29,8 @@ type Side = Record<
   | "inspection"
   | "classificationRule"
   | "retentionHold"
+  | "theftCase"
+  | "openTheft"
   | "service"
   | "photographedService"
   | "scannedService"
@@ -61,11 +71,13 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
     group: groups.east,
     driver: null,
     reservedBy: people[5],
+    thieves: [people[1], people[3]],
   });
   const west = await aSide(database, mandatorId, {
     group: groups.west,
     driver: stranger,
     reservedBy: stranger,
+    thieves: [people[1], stranger],
   });
   await inMandator(database, mandatorId, async (db) => {
     await join(db, groups.east, [people[3], people[4], colleague]);
@@ -145,11 +157,19 @@ async function twoGroups(database: TestDatabase, mandatorId: string) {
   return { root, east, west };
 }
 
+type Parts = {
+  group: string;
+  driver: string | null;
+  reservedBy: string;
+  /** Who opened and who confirmed a case of theft. */
+  thieves: [string, string];
+};
+
 /** A parked vehicle with a finished trip, inspection, service and calibration, one of the pool that is driving, a box and a cost centre. */
 async function aSide(
   database: TestDatabase,
   mandatorId: string,
-  { group, driver, reservedBy }: { group: string; driver: string | null; reservedBy: string },
+  { group, driver, reservedBy, thieves }: Parts,
 ) {
   const vehicle = await aVehicle(database, mandatorId);
   const drivingVehicle = await aVehicle(database, mandatorId, { type: 2 });
@@ -218,6 +238,7 @@ async function aSide(
       .values({ id: calibration, ...calibrated, ...done })
       .execute();
   });
+  const thefts = await twoThefts(database, mandatorId, { vehicle, holder, thieves });
   const services = { service, photographedService: photographed, scannedService: scanned };
   const upkeep = { inspection, ...services, calibration };
   return {
@@ -230,6 +251,7 @@ async function aSide(
     costcenter,
     classificationRule,
     retentionHold,
+    ...thefts,
     ...upkeep,
     ...fence,
     reservation,

@@ -106,13 +106,10 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
   await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });
   await add("address_lookups", { trip_id: trip, trip_end: "start", due_at: now });
-  await add("track_views", {
-    id: newId(),
-    trip_id: trip,
-    driver_id: driver,
-    viewer_id: driver,
-    viewed_at: now,
-  });
+  const stolen = { vehicle_id: vehicle, reason: "Weg", opened_by: driver, opened_at: now };
+  await add("theft_cases", { id: newId(), ...stolen });
+  const seen = { kind: 0, viewer_id: driver, vehicle_id: vehicle, driver_id: driver, count: 1 };
+  await add("place_views", { hour: "2026-05-04T08:00:00Z", ...seen });
   const geofence = newId();
   const drawn = { shape: "polygon", ring: "[]", created_at: now, created_by: driver };
   await add("geofences", { id: geofence, title: "Depot", ...drawn });

@@ -131,6 +131,16 @@ export const de = {
         how: "Administratoren nennen unter „Verankerung“, wer die Tagesvermerke per E-Mail bekommt.",
       },
     },
+    privacy: {
+      looked: {
+        task: "Sehen, wer hingesehen hat",
+        how: "Im Profilmenü unter „Privatsphäre“ steht, wer wann gesehen hat, wo Sie fahren oder gefahren sind.",
+      },
+      report: {
+        task: "Einsichten für den Betriebsrat",
+        how: "Administratoren wählen dort einen Monat und erhalten die Einsichten als PDF.",
+      },
+    },
   },
 };
 
@@ -262,6 +272,16 @@ export const en = {
       anchors: {
         task: "Keep evidence outside the company",
         how: "Under “Anchoring”, administrators say who receives the daily notes by e-mail.",
+      },
+    },
+    privacy: {
+      looked: {
+        task: "See who looked",
+        how: "“Privacy” in the profile menu says who saw where you are or were driving, and when.",
+      },
+      report: {
+        task: "Access report for the works council",
+        how: "Administrators choose a month there and get the access report as a PDF.",
       },
     },
   },

@@ -32,6 +32,7 @@ const onlyFor: Partial<Record<TaskName, readonly number[]>> = {
   "reports.schedule": admin,
   "settings.unplugged": admin,
   "settings.anchors": admin,
+  "privacy.report": admin,
   "vehicles.add": groupLeader,
   "vehicles.calibrate": groupLeader,
   "vehicles.upkeep": groupLeader,

@@ -4,7 +4,7 @@ import type { Language } from "@wegbuch/contract/kit/texts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { findVehicle } from "../../groups/find-vehicle.ts";
-import { noteViews } from "../../trips/read-track.ts";
+import { noteLooks } from "../../looks/note-looks.ts";
 import type { Book } from "./order.ts";
 import { readBook } from "./read-book.ts";
 
@@ -25,18 +25,25 @@ export async function readDraftBook(
   const showsStops = actor.canShowTracks;
   const wanted = { mandatorId, vehicleId, month, language, seal, showsStops };
   const book = await inMandator(database, mandatorId, (db) => readBook(db, wanted), { role: "report" });
-  await inMandator(database, actor, (db) => noteStops(db, actor, now, book));
+  await inMandator(database, actor, (db) => noteTrips(db, actor, { vehicleId, now, book }));
   return book;
 }
 
-/** Who is told where trips of others stopped has looked at their ways (rule history/looks). */
-async function noteStops(db: MandatorDb, actor: Actor, now: Date, { rows }: Book): Promise<void> {
-  const told = rows.flatMap((row) => (row.kind === "trip" && row.trip.stops.length > 0 ? row.trip.id : []));
+/** Who is told where trips of others went is noted (rule privacy/looks). */
+async function noteTrips(
+  db: MandatorDb,
+  actor: Actor,
+  { vehicleId, now, book }: { vehicleId: string; now: Date; book: Book },
+): Promise<void> {
+  const told = book.rows.flatMap((row) => (row.kind === "trip" ? row.trip.id : []));
   if (told.length === 0) return;
   const trips = await db
     .selectFrom("visible_trips")
-    .select(["id", "driver_id", "finished_at"])
+    .select("driver_id")
+    .distinct()
     .where("id", "=", oneOf(told))
+    .where("is_place_visible", "is", true)
     .execute();
-  await noteViews(db, actor, now, trips);
+  const looks = trips.map(({ driver_id }) => ({ vehicleId, driverId: driver_id }));
+  noteLooks(db, actor, { now, kind: "export" }, looks);
 }

@@ -1,0 +1,103 @@
+import { roles } from "@wegbuch/contract/access/roles";
+import { passwordModes } from "@wegbuch/contract/users/codes";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
+import { callApi, daysAgo } from "../trips.ts";
+import { aGuest } from "../visitor.ts";
+
+const administrator = "admin@pircher.example";
+const second = "eva.pircher@pircher.example";
+const driver = "karin.lechner@pircher.example";
+const plate = "LZ-354 EP";
+
+type Vehicle = { id: string; licensePlate: string };
+
+test("a driver reads who looked where she drove, what is recorded and who may see it, at her desk and on the phone", async () => {
+  const admin = await aGuest("de-AT", administrator);
+  await admin.goto("/privacy");
+  await admin.getByText("Niemand hat hingesehen").waitFor();
+  const report = admin.getByRole("region", { name: "Einsichten für den Betriebsrat" });
+  await judge(admin, "privacy-admin");
+  const person = { firstName: "Karin", lastName: "Lechner", email: driver, roleId: roles.driver };
+  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
+  const { id: driverId } = (await callApi(admin, "POST", "/api/Users", { ...person, ...login })) as {
+    id: string;
+  };
+
+  const own = await aGuest("de-AT", driver);
+  await own.goto("/");
+  await own.getByRole("button", { name: /Profilmenü/ }).click();
+  await own.getByRole("link", { name: "Privatsphäre" }).click();
+  const looks = own.getByRole("region", { name: "Wer hat hingesehen?" });
+  await looks.getByText("Niemand hat hingesehen").waitFor();
+  await judge(own, "privacy-nobody");
+
+  // Whoever enters a trip for her, and whoever opens the logbook, is told where she was.
+  const { items } = (await callApi(admin, "GET", "/api/Vehicles?perPage=100")) as { items: Vehicle[] };
+  const vehicleId = items.find(({ licensePlate }) => licensePlate === plate)!.id;
+  await callApi(admin, "POST", "/api/Trips", {
+    vehicleId,
+    driverId,
+    startedAt: `${daysAgo(3)}T07:00:00Z`,
+    finishedAt: `${daysAgo(3)}T07:30:00Z`,
+    startAddress: { displayName: "Tiroler Straße 44, 9900 Lienz" },
+    destinationAddress: { displayName: "Rauterplatz 1, 9971 Matrei" },
+    mileageInMeters: 21_000,
+    type: tripTypes.business,
+  });
+  await own.reload();
+  await looks.getByText("Sebastian Pircher").first().waitFor();
+  await looks.getByText("Start und Ziel von Fahrten · Service Lienz").first().waitFor();
+  const recorded = own.getByRole("region", { name: "Was wird aufgezeichnet?" });
+  await recorded.getByText("Sebastian Pircher").waitFor();
+  await judge(own, "privacy");
+
+  const phone = await aGuest("en", driver, "phone");
+  await phone.goto("/privacy");
+  const looked = phone.getByRole("region", { name: "Who looked?" });
+  await looked.getByText("Start and destination of trips · Service Lienz").first().waitFor();
+  await judge(phone, "privacy");
+
+  // For the works council there is a file, without places.
+  await admin.goto("/privacy");
+  const file = admin.waitForEvent("download");
+  await report.getByRole("button", { name: "Einsichten als PDF" }).click();
+  expect((await file).suggestedFilename()).toBe("Einsichten.pdf");
+});
+
+test("a stolen vehicle is shown to two people once the second has confirmed it, and to nobody before", async () => {
+  const admin = await aGuest("de-AT", administrator);
+  await admin.goto("/privacy");
+  const person = { firstName: "Eva", lastName: "Pircher", email: second, roleId: roles.admin };
+  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
+  await callApi(admin, "POST", "/api/Users", { ...person, ...login });
+  const thefts = admin.getByRole("region", { name: "Diebstahl" });
+  await thefts.getByRole("button", { name: "Fall eröffnen" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Fall eröffnen" });
+  await dialog.getByLabel("Grund").fill("Anzeige 4711");
+  await dialog.getByRole("button", { name: "Eröffnen" }).click();
+  await dialog.getByText("Fahrzeug wählen").last().waitFor();
+  await dialog.getByLabel("Fahrzeug").fill("LZ-355");
+  await admin.getByRole("option", { name: /LZ-355/ }).click();
+  await judge(admin, "privacy-theft-open");
+  await dialog.getByRole("button", { name: "Eröffnen" }).click();
+  await thefts.getByText("Wartet auf die Bestätigung durch eine zweite Person").waitFor();
+  expect(await thefts.getByRole("button", { name: "Bestätigen" }).count()).toBe(0);
+
+  const other = await aGuest("en", second, "phone");
+  await other.goto("/privacy");
+  const cases = other.getByRole("region", { name: "Theft" });
+  await cases.getByRole("button", { name: "Confirm" }).click();
+  const sure = other.getByRole("dialog", { name: "Confirm the theft of Service Matrei?" });
+  await judge(other, "privacy-theft-sure");
+  await sure.getByRole("button", { name: "Confirm" }).click();
+  await cases.getByText("Access until").waitFor();
+  await cases.getByText("The vehicle has not reported a location yet.").waitFor();
+  await cases.scrollIntoViewIfNeeded();
+  await judge(other, "privacy-theft");
+  await admin.reload();
+  await thefts.getByText("Einsicht bis").waitFor();
+  await thefts.scrollIntoViewIfNeeded();
+  await judge(admin, "privacy-theft");
+});

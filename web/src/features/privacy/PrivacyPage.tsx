@@ -1,0 +1,27 @@
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { viewDocuments } from "@wegbuch/contract/documents/endpoints";
+import { theftCases } from "@wegbuch/contract/privacy/endpoints";
+import { useTranslation } from "react-i18next";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import classes from "./PrivacyPage.module.css";
+import { Recorded } from "./Recorded.tsx";
+import { Thefts } from "./Thefts.tsx";
+import { Views } from "./Views.tsx";
+import { ViewsReport } from "./ViewsReport.tsx";
+
+/** Who knows where I was, and what is kept of it: each part is a section of its own. */
+export function PrivacyPage() {
+  const { t } = useTranslation("privacy");
+  const access = accessOf(useCurrentUser());
+  return (
+    <Page title={t(($) => $.title)}>
+      <div className={classes.column}>
+        <Views />
+        <Recorded />
+        {mayUse(access, theftCases.list) && <Thefts />}
+        {mayUse(access, viewDocuments.pdf) && <ViewsReport />}
+      </div>
+    </Page>
+  );
+}
