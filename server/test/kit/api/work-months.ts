@@ -2,7 +2,6 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import type { MonthStanding } from "@wegbuch/contract/timelogs/schemas";
 import { asOwner, type TestDatabase } from "../db/database.ts";
 import { password } from "./api.ts";
-import type { Refusal } from "./support.ts";
 import { aCrew, type Tenant } from "./time-logs.ts";
 
 /** A driver, role 5, with a day of work and a drive in April 2026, and what is done with his month. */
@@ -20,13 +19,13 @@ export async function aWorkedMonth(database: TestDatabase) {
     trip,
     driver,
     confirm: (role: Tenant, { month = "2026-04", userId = driver }: Asked = {}) =>
-      ask<Refusal>(role, `PUT ${monthOf(userId, month)}/Confirmation`),
+      ask(role, `PUT ${monthOf(userId, month)}/Confirmation`),
     close: (role: Tenant, body: object = {}, { month = "2026-04", userId = driver }: Asked = {}) =>
-      ask<Refusal>(role, `PUT ${monthOf(userId, month)}/Closing`, body),
+      ask(role, `PUT ${monthOf(userId, month)}/Closing`, body),
     open: (role: Tenant, body: object = { reason: "Fahrt fehlte" }, { userId = driver }: Asked = {}) =>
-      ask<Refusal>(role, `POST ${monthOf(userId, "2026-04")}/Opening`, body),
+      ask(role, `POST ${monthOf(userId, "2026-04")}/Opening`, body),
     check: (role: Tenant, more: object = {}) =>
-      ask<Refusal>(role, "POST /TimeLog/Checks", { userIds: [driver], month: "2026-04", password, ...more }),
+      ask(role, "POST /TimeLog/Checks", { userIds: [driver], month: "2026-04", password, ...more }),
     standing: async (role: Tenant = 5, userId = driver) =>
       (await ask<MonthStanding>(role, `GET ${monthOf(userId, "2026-04")}`)).body,
     checks: async (role: Tenant) =>
