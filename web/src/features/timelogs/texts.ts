@@ -193,7 +193,7 @@ export const de = {
     changed: "seither geändert",
     tripsChanged: "Fahrten haben sich seither geändert und zählen erst, wenn der Monat wieder geöffnet wird",
     check: "Geprüft",
-    close: "Abschließen",
+    close: "Monat abschließen",
     open: "Wieder öffnen",
     openText:
       "{{month}} von {{name}} kann dann wieder geändert werden, und es zählen die Fahrten, wie sie jetzt sind. Der Grund bleibt im Verlauf.",
@@ -499,7 +499,7 @@ export const en = {
     changed: "changed since",
     tripsChanged: "Trips have changed since and will only count once the month is reopened",
     check: "Checked",
-    close: "Close",
+    close: "Close month",
     open: "Reopen",
     openText:
       "{{month}} of {{name}} can then be changed again, and trips count as they are now. The reason stays in the history.",
