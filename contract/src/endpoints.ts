@@ -31,6 +31,7 @@ import { inspections } from "./inspections/endpoints.ts";
 import { installation, setup } from "./installation/endpoints.ts";
 import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
+import { notifications } from "./notifications/endpoints.ts";
 import { orders } from "./orders/endpoints.ts";
 import { ownExports } from "./ownexports/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
@@ -63,6 +64,7 @@ export const endpoints = {
   groups,
   trips,
   inbox,
+  notifications,
   classificationRules,
   privateModes,
   live,

@@ -7,6 +7,8 @@ export const names = {
   cancelsNotPickedUp: ["Nicht Abgeholtes stornieren", "Cancel what was not picked up"],
   isErasing: ["Löschen nach Ablauf", "Erase when due"],
   note: ["Bemerkung", "Remark"],
+  kinds: ["Arten", "Kinds"],
+  isUnseen: ["Nur ungesehene", "Unseen ones only"],
   trackRetentionDays: ["Orte aufbewahren (Tage)", "Keep places (days)"],
   logbookRetentionYears: ["Fahrtenbuch aufbewahren (Jahre)", "Keep the logbook (years)"],
   isRed: ["Nur rote", "Red ones only"],

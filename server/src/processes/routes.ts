@@ -26,6 +26,7 @@ import { installationRoutes, setupRoutes } from "../features/installation/routes
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { privacyRoutes } from "../features/privacy/routes.ts";
+import { notificationRoutes } from "../features/notifications/routes.ts";
 import { payrollRoutes } from "../features/payroll/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
 import { ownExportRoutes } from "../features/ownexports/routes.ts";
@@ -121,6 +122,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
     ...inboxRoutes(parts),
+    ...notificationRoutes(parts),
     ...classificationRuleRoutes(parts),
     ...privateModeRoutes(parts),
     ...ownExportRoutes(parts),

@@ -6,6 +6,7 @@ import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
+import { keepBookCauses, keepCauses, keepOpenTrips } from "../features/causes/jobs.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
 import { inboxMails } from "../features/inbox/mails.ts";
 import { sendReminders } from "../features/inbox/send-reminders.ts";
@@ -185,6 +186,27 @@ export async function startWorker(config: Config, database: Database, log: Log):
         run: ofEach(
           (id) => endPrivateModes({ database, clock }, id),
           "Private drives of a company were not ended",
+        ),
+      },
+      {
+        name: "keepCauses",
+        at: "* * * * *",
+        alsoAtStart: true,
+        run: ofEach((id) => keepCauses({ database, clock }, id), "People of a company were not told"),
+      },
+      {
+        name: "keepOpenTrips",
+        at: "*/5 * * * *",
+        alsoAtStart: true,
+        run: ofEach((id) => keepOpenTrips({ database, clock }, id), "Drivers were not told of open trips"),
+      },
+      {
+        name: "keepBookCauses",
+        at: "12 * * * *",
+        alsoAtStart: true,
+        run: ofEach(
+          (id) => keepBookCauses({ database, clock }, id),
+          "People of a company were not told of their logbooks",
         ),
       },
       {

@@ -55,6 +55,15 @@ export const logbookTable: Record<string, Row> = {
   },
   "POST /Trips/Merge": { ...logbook, body: { tripIds: ["{trip}", "{vehicle}"] } },
 
+  "GET /Notifications": { roles: driverViewers },
+  "GET /Notifications/Count": { roles: driverViewers },
+  "PUT /Notifications/Seen": {
+    roles: driverViewers,
+    isNoSupport: true,
+    body: { until: "2200-01-01T00:00:00Z" },
+    emptyHanded: 400,
+  },
+
   "GET /Inbox": { roles: drivers, packages: [2] },
   "GET /Inbox/Report": { roles: drivers, packages: [2] },
   // Nothing is known of where it went.

@@ -3,10 +3,11 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
+import { useUnseenCount } from "../entities/notifications/data.ts";
 import { primaryPlace } from "../ui/page/PageActions.tsx";
 import classes from "./BottomBar.module.css";
 import { barOf } from "./gate.ts";
-import { MenuLink } from "./MenuLink.tsx";
+import { MenuLink, WaitingCount } from "./MenuLink.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
 import { useBadges } from "./use-badges.ts";
 import { usePages } from "./use-pages.ts";
@@ -23,6 +24,7 @@ export function BottomBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: b
   const [isMoreOpen, { open, close }] = useDisclosure();
   const pages = usePages();
   const badges = useBadges(user);
+  const count = useUnseenCount(user) ?? 0;
   const entries = hasDrawer ? barOf(user, pages, mostEntries) : [];
   const linkTo = (screen: (typeof entries)[number]) => (
     <MenuLink
@@ -48,6 +50,7 @@ export function BottomBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: b
           onClick={open}
         >
           <IconMenu2 size={24} stroke={1.75} aria-hidden />
+          {count > 0 && <WaitingCount count={count} />}
           <span>{t(($) => $.more)}</span>
         </UnstyledButton>
       </nav>

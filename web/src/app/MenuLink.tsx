@@ -4,6 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { canonical } from "./gate.ts";
 import classes from "./MenuLink.module.css";
+import { shownCount } from "./shown-count.ts";
 import { type NamedScreen, screens } from "./screens.ts";
 
 type Props = Omit<ComponentProps<"a">, "href" | "children"> & {
@@ -20,27 +21,24 @@ export function MenuLink({ screen, iconSize = 20, badge = 0, children, ...rest }
   return (
     <Link to={screen.path} {...(isTabOpen && { "aria-current": "page" })} {...rest}>
       <screen.icon size={iconSize} stroke={1.75} aria-hidden />
-      {badge > 0 && <Waiting count={badge} />}
+      {badge > 0 && <WaitingCount count={badge} />}
       {children}
     </Link>
   );
 }
 
 /** A number beside the sign; read out as what it counts. */
-function Waiting({ count }: { count: number }) {
+export function WaitingCount({ count }: { count: number }) {
   const { t } = useTranslation("app");
-  const shown = count > most ? `${most}+` : String(count);
   return (
     <>
       <span className={classes.badge} aria-hidden>
-        {shown}
+        {shownCount(count)}
       </span>
       <VisuallyHidden>{t(($) => $.waiting, { count })}</VisuallyHidden>
     </>
   );
 }
-
-const most = 99;
 
 function tabOf(pathname: string): string | undefined {
   return screens.find(({ path }) => canonical(path) === canonical(pathname))?.tabOf;

@@ -2,13 +2,15 @@ import { Button } from "@mantine/core";
 import { IconExternalLink, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
+import { useUnseenCount } from "../entities/notifications/data.ts";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { LanguageSwitch } from "../ui/form/LanguageSwitch.tsx";
-import { menuOf } from "./gate.ts";
+import { menuOf, openTo } from "./gate.ts";
 import { Initials } from "./Initials.tsx";
 import { useLogout } from "./logout.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import classes from "./MoreSheet.module.css";
+import { paths } from "./paths.ts";
 import { PersonalLinks } from "./PersonalLinks.tsx";
 import { useOutsideLinks } from "./use-outside-links.ts";
 import { usePages } from "./use-pages.ts";
@@ -22,6 +24,8 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
   const pages = usePages();
   const links = useOutsideLinks(user);
   const logout = useLogout();
+  const count = useUnseenCount(user);
+  const notifications = openTo(user, pages).find(({ path }) => path === paths.notifications);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(($) => $.more)} size="form">
       <div className={classes.person}>
@@ -33,6 +37,17 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
           <p>{user.mandator?.name ?? t(($) => $.superAdmin)}</p>
         </div>
       </div>
+      {hasDrawer && notifications && (
+        <MenuLink
+          screen={notifications}
+          iconSize={24}
+          badge={count}
+          className={classes.row}
+          onClick={onClose}
+        >
+          {t(($) => $.screens.notifications)}
+        </MenuLink>
+      )}
       {hasDrawer &&
         menuOf(user, pages).map(({ group, entries }) => (
           <nav key={group} aria-label={t(($) => $.groups[group])}>

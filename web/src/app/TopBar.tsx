@@ -3,6 +3,7 @@ import { IconHelpCircle, IconShoppingCart } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { Brand } from "../ui/theme/Brand.tsx";
+import { Bell } from "./Bell.tsx";
 import { JumpButton } from "./JumpButton.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import classes from "./TopBar.module.css";
@@ -40,6 +41,7 @@ export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: bool
           );
         })}
       </nav>
+      {hasDrawer && <Bell user={user} />}
       <ProfileMenu user={user} hasDrawer={hasDrawer} />
     </header>
   );

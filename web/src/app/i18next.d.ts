@@ -42,6 +42,7 @@ import type { de as users } from "../features/users/texts.ts";
 import type { de as vehicles } from "../features/vehicles/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "./ui-texts.ts";
+import type { de as notifications } from "../entities/notifications/texts.ts";
 import type { de as exports } from "../entities/documents/export-texts.ts";
 import type { de as visits } from "../entities/geofences/visit-texts.ts";
 import type { de as replay } from "../entities/replay/texts.ts";
@@ -65,6 +66,7 @@ declare module "i18next" {
       day: typeof day;
       ui: typeof ui;
       visits: typeof visits;
+      notifications: typeof notifications;
       exports: typeof exports;
       replay: typeof replay;
       ownTrips: typeof ownTrips;

@@ -1,6 +1,7 @@
 /** Where the code of each page behind the gate lies, by the name it is exported under. */
 export const pageModules = {
   FirstPasswordPage: () => import("../features/auth/FirstPasswordPage.tsx"),
+  NotificationsPage: () => import("../features/notifications/NotificationsPage.tsx"),
   SettingsPage: () => import("../features/settings/SettingsPage.tsx"),
   Help: () => import("./Help.tsx"),
   DashboardPage: () => import("../features/dashboard/DashboardPage.tsx"),

@@ -9,6 +9,7 @@ export const paths = {
   order: "/order",
   /** What a driver shows at a check; the device shows nothing else until his password. */
   roadside: "/time/roadside",
+  notifications: "/notifications",
   settings: "/settings",
   privacy: "/privacy",
   help: "/help",

@@ -67,6 +67,7 @@ const gated = createRoute({
 
 const pages = [
   gatedPage(paths.temporaryPassword, "FirstPasswordPage", () => textsOf("auth")),
+  gatedPage(paths.notifications, "NotificationsPage", () => textsOf("notifications", "widgets")),
   gatedPage(paths.settings, "SettingsPage", () => textsOf("settings")),
   gatedPage(paths.privacy, "PrivacyPage", () => textsOf("privacy", "widgets")),
   gatedPage(paths.help, "Help", () => textsOf("help", "overviewGuides", "guides", "adminGuides", "widgets")),

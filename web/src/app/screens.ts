@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAdjustments,
+  IconBell,
   IconBuildings,
   IconCalendarEvent,
   IconCalendarPlus,
@@ -255,6 +256,7 @@ export const screens: readonly Screen[] = [
     for: superAdmin,
   },
   { path: paths.order, name: "order", icon: IconShoppingCart, for: driverViewer, when: "mayOrder" },
+  { path: paths.notifications, name: "notifications", icon: IconBell, for: driverViewer },
   { path: paths.settings, name: "settings", icon: IconUserCircle, for: anySession },
   { path: paths.privacy, name: "privacy", icon: IconEye, for: driverViewer },
   { path: paths.help, name: "help", icon: IconHelp, for: anySession },

@@ -1,6 +1,7 @@
 /** Where the texts of each slice lie that arrive with their screen. Each slice has one line here. */
 export const textModules = {
   visits: () => import("../entities/geofences/visit-texts.ts"),
+  notifications: () => import("../entities/notifications/texts.ts"),
   exports: () => import("../entities/documents/export-texts.ts"),
   replay: () => import("../entities/replay/texts.ts"),
   map: () => import("../map/texts.ts"),

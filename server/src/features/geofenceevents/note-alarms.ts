@@ -9,6 +9,7 @@ import type { Followed } from "../trips/detection/stretch.ts";
 import { findAlarms, isArmed } from "../crossings/find-alarm.ts";
 import type { FenceIndex } from "../crossings/index-fences.ts";
 import { findFences } from "../crossings/find-fences.ts";
+import { addNotifications } from "../notifications/keep-notifications.ts";
 import { type FoundAlarm, findNewAlarms } from "./find-new-alarms.ts";
 import { queueAlarmMails } from "./queue-alarm-mails.ts";
 import { readableSince } from "./read-alarms.ts";
@@ -41,12 +42,17 @@ async function noteNews(db: MandatorDb, news: readonly FoundAlarm[], now: Date):
   const unknown = await findNewAlarms(db, news);
   const added = new Set(await addAlarms(db, unknown, now));
   if (added.size > 0) await forgetOld(db, now);
-  await queueAlarmMails(
-    db,
-    unknown.filter(({ id, isArmed: isWanted }) => isWanted && added.has(id)),
-    now,
-  );
+  const armed = unknown.filter(({ id, isArmed: isWanted }) => isWanted && added.has(id));
+  await addNotifications(db, "alarm", armed.map(causeOf), now);
+  await queueAlarmMails(db, armed, now);
 }
+
+const causeOf = ({ id, vehicleId, time }: FoundAlarm) => ({
+  key: id,
+  vehicleId,
+  subjectId: id,
+  happenedAt: new Date(time),
+});
 
 type Found = { alarms: FoundAlarm[]; state: FollowState };
 

@@ -98,6 +98,20 @@ export function driveOfSeenVehicleIsVisible(
   return seesDrivesOfSeenVehicles(actor) ? sql<boolean>`true` : tripIsVisible(actor, drive);
 }
 
+/**
+ * The condition that something lies in the groups of a person who sees by groups, looked for by itself: for few things among
+ * a fleet of thousands, whose members need not all be read.
+ */
+export function isFoundInOwnGroups(actor: Actor, kind: "vehicle" | "user", id: Column): RawBuilder<boolean> {
+  const own = sql`array(${groupsOf(actor)})`;
+  // With an offset, so that it is never made a set of all members.
+  return kind === "vehicle"
+    ? sql<boolean>`exists (
+        select from group_vehicles where vehicle_id = ${sql.ref(id)} and group_id = any (${own}) offset 0)`
+    : sql<boolean>`exists (
+        select from group_users where user_id = ${sql.ref(id)} and group_id = any (${own}) offset 0)`;
+}
+
 /** The condition that the viewer may see a group. */
 export function groupIsVisible(viewer: Viewer, groupId: Column): RawBuilder<boolean> {
   if (viewer === "superAdmin" || scopeOf(viewer) === "mandator") return sql<boolean>`true`;

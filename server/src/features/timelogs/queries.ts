@@ -9,7 +9,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { userIsVisible } from "../groups/visible-to.ts";
+import { userIsVisible, type Viewer } from "../groups/visible-to.ts";
 import { isFar } from "../trips/read-sums.ts";
 import { findAuthors } from "./find-authors.ts";
 import { type Days, drivesOf, isOneOf } from "./find-drives.ts";
@@ -37,10 +37,10 @@ export function daysOf({ from, to }: { from?: string | undefined; to?: string | 
   return { from: firstFrom(from), to: firstFrom(to) };
 }
 
-/** Everybody whom the caller sees with time logs or driving times in a period, by last name. */
+/** Everybody whom the viewer sees with time logs or driving times in a period, by last name. */
 export function peopleWithDays(
   db: MandatorDb,
-  actor: Actor,
+  viewer: Viewer,
   days: Days,
   userIds: readonly string[] | undefined,
 ) {
@@ -48,7 +48,7 @@ export function peopleWithDays(
     .selectFrom("users")
     .select("users.id")
     .where("users.deleted_at", "is", null)
-    .where(userIsVisible(actor, "users.id"))
+    .where(userIsVisible(viewer, "users.id"))
     .$if(userIds !== undefined, (query) => query.where("users.id", "=", oneOf(userIds!)))
     .where(
       // Asked of each person, so that indexes find his few days among everybody's.

@@ -22,9 +22,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections own_export_parts services vehicle_drivers",
+      "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
@@ -39,7 +39,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "vehicle_positions",
     "select insert update": "vehicle_odometers",
     "select insert delete": "arrivals box_events geofence_alarms private_modes trip_visits",
-    "select insert": "box_incidents calibrations fact_beginnings",
+    "select insert": "box_incidents calibrations fact_beginnings notifications",
     "select delete": "classification_rules geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
@@ -94,6 +94,7 @@ const columnRights: Record<string, string> = {
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
   "app update classification_rules": "ended_at former_positions position",
+  "app update notifications": "ended_at facts",
   "app update own_exports": "expires_at ready_at",
   "app update retention_holds": "ended_at",
   "app update idempotency_keys": "answer begun_at status",

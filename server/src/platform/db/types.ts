@@ -671,6 +671,27 @@ interface MovedDrives {
   vehicle_id: string;
 }
 
+interface NotificationMarks {
+  mandator_id: Generated<string>;
+  notification_id: string;
+  seen_at: Timestamp;
+  user_id: string;
+}
+
+interface Notifications {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  facts: Generated<Json>;
+  happened_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  mandator_id: Generated<string>;
+  subject_id: string | null;
+  user_id: string | null;
+  vehicle_id: string | null;
+}
+
 interface OddReadings {
   altitude: number | null;
   battery_milliamps: number | null;
@@ -1512,6 +1533,8 @@ export interface DB {
   mandators: Mandators;
   migrations: Migrations;
   moved_drives: MovedDrives;
+  notification_marks: NotificationMarks;
+  notifications: Notifications;
   odd_readings: OddReadings;
   odometer_days: OdometerDays;
   odometer_months: OdometerMonths;

@@ -94,6 +94,7 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   const logs = new Map<string, Awaited<ReturnType<typeof aTimeLog>>>();
   for (const person of [...([1, 2, 3, 4, 5, 6] as const).map((role) => people[role]), stranger])
     logs.set(person, await aTimeLog(database, mandatorId, person));
+  await everybodyIsTold(database, mandatorId, Object.values(people));
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const scheduledReport = await aScheduledReport(database, mandatorId);
   const others = { ...seen, scheduledReport, root: groups.root, mandator: mandatorId, mandatorName };
@@ -120,6 +121,23 @@ export async function aBearer(database: TestDatabase, userId: string) {
     false,
   );
   return { authorization: `Bearer ${bearer}`, cookie: `IdentityToken=${cookieToken}` };
+}
+
+/** Each of these people of the company has not fetched something. */
+async function everybodyIsTold(database: TestDatabase, mandatorId: string, people: readonly string[]) {
+  const now = clock.now();
+  await inMandator(database, mandatorId, async (db) => {
+    const users = await db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "in", [...people])
+      .execute();
+    const told = users.map((user) => ({ id: newId(), kind: "notFetched", key: user.id, user_id: user.id }));
+    await db
+      .insertInto("notifications")
+      .values(told.map((row) => ({ ...row, happened_at: now, created_at: now })))
+      .execute();
+  });
 }
 
 /** A box in no vehicle, one that sends, a colleague among the super admins, and a mail that failed. */

@@ -67,6 +67,10 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("trip_books", { vehicle_id: vehicle, last_number: 1 });
   await add("trip_numbers", { vehicle_id: vehicle, number: 1, trip_id: trip });
   await add("inbox_reminders", { user_id: driver, kind: 0, day: "2026-05-11" });
+  const told = newId();
+  const silence = { kind: "silent", key: "silent", vehicle_id: vehicle, user_id: driver, happened_at: now };
+  await add("notifications", { id: told, ...silence, created_at: now });
+  await add("notification_marks", { notification_id: told, user_id: driver, seen_at: now });
   const words = { description: "Huber", reason: "Später erinnert", user_id: driver, created_at: now };
   await add("trip_supplements", { id: newId(), trip_id: trip, ...words });
   await add("trip_tracks", { trip_id: trip, part: 0, points: Buffer.from([1]) });

@@ -3,6 +3,16 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 /** What people find on the pages of the overview; as in the guides of trips. */
 export const de = {
   pages: {
+    notifications: {
+      seen: {
+        task: "Wissen, was Aufmerksamkeit braucht",
+        how: "Die Glocke oben (am Handy unter „Mehr“) zählt, was neu ist. Ein Klick auf eine Zeile führt dorthin, wo es zu erledigen ist, und merkt sie als gesehen vor.",
+      },
+      who: {
+        task: "Sehen, ob sich schon jemand kümmert",
+        how: "Unter einer Mitteilung steht, wer sie gesehen hat. Was erledigt ist, sagt „Erledigt“ und zählt nicht mehr.",
+      },
+    },
     inbox: {
       say: {
         task: "Fahrten der Reihe nach klassifizieren",
@@ -74,6 +84,16 @@ export const de = {
 
 export const en = {
   pages: {
+    notifications: {
+      seen: {
+        task: "Know what needs attention",
+        how: "The bell at the top (on the phone under “More”) counts what is new. A click on a row leads to where it is mended, and notes it as seen.",
+      },
+      who: {
+        task: "See whether somebody is on it already",
+        how: "Below a notification it says who has seen it. What is done says “Done”, and no longer counts.",
+      },
+    },
     inbox: {
       say: {
         task: "Classify trips one after the other",

@@ -1,0 +1,25 @@
+import { driverViewer } from "../access/role-sets.ts";
+import { get, put } from "../kit/endpoint.ts";
+import { page } from "../kit/page.ts";
+import { Notification, NotificationCount, NotificationFilter, SeenNotifications } from "./schemas.ts";
+
+export const notifications = {
+  list: get("/Notifications", {
+    about:
+      "What the caller is told of vehicles and people in scope, the latest first; of about 90 days, without any place.",
+    for: driverViewer,
+    query: NotificationFilter,
+    answer: page(Notification),
+  }),
+  count: get("/Notifications/Count", {
+    about: "How many of them the caller has not seen and are still so, at most 100.",
+    for: driverViewer,
+    answer: NotificationCount,
+  }),
+  see: put("/Notifications/Seen", {
+    about: "Notes that the caller has seen some, or all that happened until an instant.",
+    for: driverViewer,
+    when: "isNoSupport",
+    body: SeenNotifications,
+  }),
+};

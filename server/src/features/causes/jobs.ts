@@ -1,0 +1,60 @@
+import type { NotificationKind } from "@wegbuch/contract/notifications/rules";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { type Cause, forgetNotifications, keepNotifications } from "../notifications/keep-notifications.ts";
+import { endOldAlarms } from "./end-old-alarms.ts";
+import { findAuditFindings, findExceeded } from "./find-book-causes.ts";
+import { findSilent, findUnplugged } from "./find-box-causes.ts";
+import { findFailedMails } from "./find-failed-mails.ts";
+import { findOpenTrips } from "./find-open-trips.ts";
+import { findLateReturns, findUnfetched } from "./find-reservation-causes.ts";
+import { findUpkeep } from "./find-upkeep.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/**
+ * Makes what a company is told of boxes, upkeep, mails and reservations that of now, each kind in a transaction
+ * of its own (rule notifications/once); several workers may do so at once.
+ */
+export async function keepCauses(parts: Parts, mandatorId: string): Promise<void> {
+  const { now, keep, inside, asJobs } = keeping(parts, mandatorId);
+  await keep("unplugged", await inside(findUnplugged));
+  await keep("silent", await inside(findSilent));
+  const { inspection, service } = await inside(findUpkeep);
+  await keep("inspection", inspection);
+  await keep("service", service);
+  await keep("failedMail", await asJobs(findFailedMails));
+  await keep("lateReturn", await inside(findLateReturns));
+  await keep("notFetched", await inside(findUnfetched));
+  await inside(async (db) => {
+    await endOldAlarms(db, now);
+    await forgetNotifications(db, now);
+  });
+}
+
+/** The same of trips that wait, which may be many. */
+export async function keepOpenTrips(parts: Parts, mandatorId: string): Promise<void> {
+  const { keep, asJobs } = keeping(parts, mandatorId);
+  await keep("openTrips", await asJobs(findOpenTrips));
+}
+
+/** The same of logbooks and driving logs, which takes longer and changes seldom. */
+export async function keepBookCauses(parts: Parts, mandatorId: string): Promise<void> {
+  const { keep, inside } = keeping(parts, mandatorId);
+  await keep("auditFinding", await inside(findAuditFindings));
+  await keep("workingTime", await inside(findExceeded));
+}
+
+function keeping({ database, clock }: Parts, mandatorId: string) {
+  const now = clock.now();
+  const inside = <T>(work: (db: MandatorDb, at: Date) => Promise<T>) =>
+    inMandator(database, mandatorId, (db) => work(db, now));
+  return {
+    now,
+    inside,
+    asJobs: <T>(work: (db: MandatorDb, at: Date) => Promise<T>) =>
+      inMandator(database, mandatorId, (db) => work(db, now), { role: "jobs" }),
+    keep: (kind: NotificationKind, causes: readonly Cause[]) =>
+      inside((db) => keepNotifications(db, kind, causes, now)),
+  };
+}

@@ -1,0 +1,32 @@
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { peopleWithDays } from "./queries.ts";
+import { weeksOfPeople } from "./read-logged-weeks.ts";
+
+/** People whose days are read at once. */
+const mostAtOnce = 200;
+
+/** The weeks from the one of a day on in which somebody of the company drove or worked more than is allowed. */
+export async function findExceededWeeks(
+  db: MandatorDb,
+  { from, now }: { from: string; now: Date },
+): Promise<{ userId: string; monday: string }[]> {
+  const [first, today] = [mondayOf(from), dayOf(now)];
+  const people = await peopleWithDays(
+    db,
+    "superAdmin",
+    { from: first, to: addDays(today, 1) },
+    undefined,
+  ).execute();
+  const months = [...new Set([first.slice(0, 7), today.slice(0, 7)])];
+  const found = new Map<string, { userId: string; monday: string }>();
+  for (let at = 0; at < people.length; at += mostAtOnce) {
+    const ids = people.slice(at, at + mostAtOnce).map(({ id }) => id);
+    for (const month of months)
+      for (const [userId, { weeks }] of await weeksOfPeople(db, ids, { month, now }))
+        for (const { monday, findings } of weeks)
+          if (monday >= first && findings.length > 0) found.set(`${userId} ${monday}`, { userId, monday });
+  }
+  return [...found.values()];
+}
