@@ -97,6 +97,8 @@ test.each<[string, object, object]>([
       checksOpen: "M23",
       theftOver: "M25",
       dataReady: "M26",
+      notifications: "M28",
+      notificationsOfDay: "M29",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {

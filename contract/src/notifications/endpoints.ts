@@ -1,7 +1,13 @@
 import { driverViewer } from "../access/role-sets.ts";
 import { get, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { Notification, NotificationCount, NotificationFilter, SeenNotifications } from "./schemas.ts";
+import {
+  Notification,
+  NotificationCount,
+  NotificationFilter,
+  NotificationSettings,
+  SeenNotifications,
+} from "./schemas.ts";
 
 export const notifications = {
   list: get("/Notifications", {
@@ -21,5 +27,16 @@ export const notifications = {
     for: driverViewer,
     when: "isNoSupport",
     body: SeenNotifications,
+  }),
+  settings: get("/Notifications/Settings", {
+    about: "What of each kind reaches the caller, on screen and by mail.",
+    for: driverViewer,
+    answer: NotificationSettings,
+  }),
+  changeSettings: put("/Notifications/Settings", {
+    about: "Says what of some kinds shall reach the caller; of others it stays.",
+    for: driverViewer,
+    when: "isNoSupport",
+    body: NotificationSettings,
   }),
 };

@@ -25,5 +25,9 @@ export const notificationKinds = Object.keys(gates) as [NotificationKind, ...Not
 export const kindsFor = (access: Access): NotificationKind[] =>
   notificationKinds.filter((kind) => mayUse(access, gates[kind]));
 
+/** Whether mails of a kind come to some people without their saying so (rule notifications/settings). */
+export const hasUsualMails = (kind: NotificationKind): kind is "alarm" | "unplugged" | "openTrips" =>
+  kind === "alarm" || kind === "unplugged" || kind === "openTrips";
+
 /** More than so many are told as "so many and more". */
 export const mostCounted = 100;

@@ -3,7 +3,7 @@ import { pageQuery } from "../kit/page.ts";
 import { day, id, instant, Reference } from "../kit/wire.ts";
 import { mostCounted, notificationKinds } from "./rules.ts";
 
-export const NotificationKind = z.enum(notificationKinds);
+const NotificationKind = z.enum(notificationKinds);
 
 /** What a notification says besides its vehicle and person; each kind has some of it (rule notifications/kinds). */
 export const NotificationFacts = z.object({
@@ -70,3 +70,18 @@ export const SeenNotifications = z.union([
   z.object({ until: instant }),
 ]);
 export type SeenNotifications = z.output<typeof SeenNotifications>;
+
+/** What of a kind reaches somebody; by mail as usual, not at all, at once or once a day. */
+export const NotificationSetting = z
+  .object({
+    kind: NotificationKind,
+    isOnScreen: z.boolean(),
+    mail: z.enum(["usual", "none", "atOnce", "daily"]),
+  })
+  .meta({ id: "NotificationSetting" });
+export type NotificationSetting = z.infer<typeof NotificationSetting>;
+
+/** Those of a change may be some; the answer has all kinds that the caller may hear of. */
+export const NotificationSettings = z.object({
+  settings: z.array(NotificationSetting).min(1).max(notificationKinds.length),
+});

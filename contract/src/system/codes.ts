@@ -30,5 +30,9 @@ export const mailKinds = {
   theftOver: "M25",
   /** That what was kept of a person is packed for him. */
   dataReady: "M26",
+  /** Of what somebody wants to know at once. */
+  notifications: "M28",
+  /** Of a day, to who wants it daily. */
+  notificationsOfDay: "M29",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

@@ -15,6 +15,8 @@ import { keepLooks } from "../features/looks/keep-looks.ts";
 import { mandatorMails } from "../features/mandators/mails.ts";
 import { queueAnchorMails } from "../features/mandators/queue-anchor-mails.ts";
 import { endUnfetchedReservations } from "../features/handovers/jobs.ts";
+import { notificationMails } from "../features/notifications/mails.ts";
+import { sendDigests } from "../features/notifications/send-digests.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { forgetExports, ownExportJobs } from "../features/ownexports/jobs.ts";
 import { ownExportMails } from "../features/ownexports/mails.ts";
@@ -72,6 +74,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...inboxMails,
   ...timeLogMails,
   ...ownExportMails,
+  ...notificationMails,
   ...orderMails,
   ...privacyMails,
   ...mandatorMails,
@@ -220,6 +223,14 @@ export async function startWorker(config: Config, database: Database, log: Log):
         run: ofEach(
           (id) => sendCheckReminders({ database, clock }, id),
           "People of a company were not reminded of monthly checks",
+        ),
+      },
+      {
+        name: "sendDigests",
+        at: "3 * * * *",
+        run: ofEach(
+          (id) => sendDigests({ database, clock }, id),
+          "People of a company got no mail of the day",
         ),
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },

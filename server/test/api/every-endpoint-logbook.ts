@@ -64,6 +64,13 @@ export const logbookTable: Record<string, Row> = {
     emptyHanded: 400,
   },
 
+  "GET /Notifications/Settings": { roles: driverViewers },
+  "PUT /Notifications/Settings": {
+    roles: driverViewers,
+    isNoSupport: true,
+    body: { settings: [{ kind: "notFetched", isOnScreen: true, mail: "daily" }] },
+    emptyHanded: 400,
+  },
   "GET /Inbox": { roles: drivers, packages: [2] },
   "GET /Inbox/Report": { roles: drivers, packages: [2] },
   // Nothing is known of where it went.

@@ -23,8 +23,9 @@ test("the table lets viewers write nothing but their own password, their log-out
     "POST /Authentication/Logout",
     "PUT /Users/ResetMomentPassword",
     "PUT /Users/ChangePassword",
-    "POST /Privacy/Export",
     "PUT /Notifications/Seen",
+    "PUT /Notifications/Settings",
+    "POST /Privacy/Export",
   ]);
 });
 

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { takesUsualMails } from "../notifications/read-settings.ts";
 import type { FoundAlarm } from "./find-new-alarms.ts";
 
 /** At most one mail per fence, vehicle and event in this time (rule geofences/alarms). */
@@ -55,9 +56,8 @@ async function recipientsOf(
     left join logins on logins.email = lower(fence.notification_email) and logins.is_enabled
     left join users on users.id = logins.id
     where fence.id = any(${alarms.map(({ geofenceId }) => geofenceId)}::uuid[])
-      and fence.deleted_at is null and fence.is_anti_theft_enabled and fence.notification_email <> ''`.execute(
-    db,
-  );
+      and fence.deleted_at is null and fence.is_anti_theft_enabled and fence.notification_email <> ''
+      and ${takesUsualMails("users.id", "alarm")}`.execute(db);
   return new Map(rows.map(({ id, address, language }) => [id, { address, language: languageOf(language) }]));
 }
 

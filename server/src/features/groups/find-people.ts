@@ -22,11 +22,11 @@ type Row = {
   tester_expires_in_days: number | null;
 };
 
-/** Those of a company's people who may log in, where it has a package. */
+/** Those of a company's people who may log in, where it has a package if one is named. */
 export async function findPeople(
   db: MandatorDb,
   isWanted: RawBuilder<unknown>,
-  { now, needs }: { now: Date; needs: PackageName },
+  { now, needs }: { now: Date; needs?: PackageName },
 ): Promise<Person[]> {
   const { rows } = await sql<Row>`
     select users.id, role_id, first_name, last_name, users.language, logins.email, packages, tester_since,
@@ -35,10 +35,13 @@ export async function findPeople(
     join logins on logins.id = users.id and logins.is_enabled
     join mandators on mandators.id = users.mandator_id
     where users.archived_at is null and users.deleted_at is null and ${isWanted}
-      and mandators.archived_at is null and mandators.deleted_at is null and packages & ${packages[needs]} <> 0
+      and mandators.archived_at is null and mandators.deleted_at is null and ${hasPackage(needs)}
     order by users.id`.execute(db);
   return rows.filter((row) => !isTrialOver(row, now)).map((row) => personOf(row, mandatorOf(db)));
 }
+
+const hasPackage = (name?: PackageName): RawBuilder<boolean> =>
+  name === undefined ? sql<boolean>`true` : sql<boolean>`packages & ${packages[name]} <> 0`;
 
 const isTrialOver = ({ tester_since, tester_expires_in_days }: Row, now: Date): boolean =>
   trialOf(

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+import { takesUsualMails } from "../notifications/read-settings.ts";
 import { isPublished } from "../trips/find-trip-rows.ts";
 
 /** A trip that waits: whose it is, and how many days are left, today among them. */
@@ -44,6 +45,9 @@ export async function findOpen(
   const seen = new Set(rows.map(({ id }) => id));
   return waiting.filter(({ driverId, vehicleId }) => seen.has(driverId) || seen.has(vehicleId));
 }
+
+/** The condition that somebody takes mails of trips that wait; who did not say takes them. */
+export const isReminded = takesUsualMails("users.id", "openTrips");
 
 /** On the fifth day three are left, on the seventh the last one. */
 const remindedLeft: readonly number[] = [3, 1];

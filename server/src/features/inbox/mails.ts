@@ -7,7 +7,7 @@ import { inMandator } from "../../platform/db/database.ts";
 import type { Composer, Composers } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { findPeople } from "../groups/find-people.ts";
-import { findWaiting, findOpen, pressing } from "./find-waiting.ts";
+import { findWaiting, findOpen, isReminded, pressing } from "./find-waiting.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
@@ -20,7 +20,10 @@ const remindDriver: Composer = async ({ mandatorId, language, payload }, parts) 
     parts.database,
     mandatorId!,
     async (db) => {
-      const [person] = await findPeople(db, sql`users.id = ${userId}`, { now, needs: "Logbook" });
+      const [person] = await findPeople(db, sql`users.id = ${userId} and ${isReminded}`, {
+        now,
+        needs: "Logbook",
+      });
       return person && { person, told: pressing(await findWaiting(db, now, userId)) };
     },
     { role: "jobs" },
@@ -47,7 +50,10 @@ const remindLeader: Composer = async ({ mandatorId, language, payload }, parts) 
     parts.database,
     mandatorId!,
     async (db) => {
-      const [person] = await findPeople(db, sql`users.id = ${userId}`, { now, needs: "Logbook" });
+      const [person] = await findPeople(db, sql`users.id = ${userId} and ${isReminded}`, {
+        now,
+        needs: "Logbook",
+      });
       return person && { person, open: await findOpen(db, person.actor, await findWaiting(db, now)) };
     },
     { role: "jobs" },

@@ -7,7 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { oneOf } from "../../platform/db/search.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { findPeople, type Person } from "../groups/find-people.ts";
-import { findWaiting, findOpen, remindedOf } from "./find-waiting.ts";
+import { findWaiting, findOpen, isReminded, remindedOf } from "./find-waiting.ts";
 
 /** Local hour from which people are reminded. */
 const fromHour = 8;
@@ -31,13 +31,20 @@ export async function sendReminders(
 async function remind(db: MandatorDb, now: Date, isMonday: boolean): Promise<void> {
   const waiting = await findWaiting(db, now);
   if (waiting.length === 0) return;
-  const drivers = await findPeople(db, sql`users.id = any(${remindedOf(waiting)}::uuid[])`, {
+  const drivers = await findPeople(
+    db,
+    sql`users.id = any(${remindedOf(waiting)}::uuid[]) and ${isReminded}`,
+    {
+      now,
+      needs: "Logbook",
+    },
+  );
+  await owe(db, drivers, { kind: "waitingTrips", now });
+  if (!isMonday) return;
+  const leaders = await findPeople(db, sql`users.role_id = ${roles.groupLeader} and ${isReminded}`, {
     now,
     needs: "Logbook",
   });
-  await owe(db, drivers, { kind: "waitingTrips", now });
-  if (!isMonday) return;
-  const leaders = await findPeople(db, sql`users.role_id = ${roles.groupLeader}`, { now, needs: "Logbook" });
   const concerned: Person[] = [];
   for (const leader of leaders)
     if ((await findOpen(db, leader.actor, waiting)).length > 0) concerned.push(leader);

@@ -3,6 +3,7 @@ import type { NotificationFacts } from "@wegbuch/contract/notifications/schemas"
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { queueNotificationMails } from "./queue-notification-mails.ts";
 
 /** Something people are to know of. */
 export type Cause = {
@@ -39,7 +40,7 @@ export async function keepNotifications(
   await addNotifications(db, kind, causes, now);
 }
 
-/** Tells of causes of which nobody was told yet. */
+/** Tells of causes of which nobody was told yet, and by mail who wants to know at once. */
 export async function addNotifications(
   db: MandatorDb,
   kind: NotificationKind,
@@ -47,13 +48,19 @@ export async function addNotifications(
   now: Date,
 ): Promise<void> {
   if (causes.length === 0) return;
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into notifications (id, kind, key, vehicle_id, user_id, subject_id, facts, happened_at, created_at)
     select id, ${kind}, key, vehicle_id, user_id, subject_id, facts, happened_at, ${now}
     from ${asRecords(causes)}
     where not exists (select from notifications as note where note.kind = ${kind} and note.key = cause.key)
     order by key
-    on conflict (mandator_id, kind, key) do nothing`.execute(db);
+    on conflict (mandator_id, kind, key) do nothing
+    returning id`.execute(db);
+  await queueNotificationMails(
+    db,
+    kind,
+    rows.map(({ id }) => id),
+  );
 }
 
 const keptMs = 90 * 86_400_000;

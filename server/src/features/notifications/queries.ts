@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { seesOthers, userIsVisible, withGroupsFound } from "../groups/visible-to.ts";
-import { hasSeen, isUnseen, notificationIsVisible } from "./visible-to.ts";
+import { hasSeen, isOnScreen, isUnseen, notificationIsVisible } from "./visible-to.ts";
 
 type Selection = Pick<NotificationFilter, "kinds" | "isUnseen">;
 
@@ -20,21 +20,32 @@ export const notificationList =
           .selectFrom("notifications as note")
           .select("note.id")
           .where(notificationIsVisible(actor))
+          .where(isOnScreen(actor))
           .$if(kinds !== undefined, (some) => some.where("note.kind", "in", kinds!))
           .$if(isOnlyUnseen, (some) => some.where(isUnseen(actor)))
           .orderBy("note.happened_at", "desc")
           .orderBy("note.id", "desc"),
       read: async (db: MandatorDb, ids: readonly string[]): Promise<Notification[]> =>
-        (await rowsOf(db, actor, ids)).map(notificationOf),
+        readNotifications(db, actor, ids),
     };
   };
+
+/** Some of what the actor is told, in any order. */
+export async function readNotifications(
+  db: MandatorDb,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Notification[]> {
+  return (await rowsOf(db, actor, ids)).map(notificationOf);
+}
 
 /** How many the actor has not seen; no more than are told are looked for. */
 export async function countUnseen(db: MandatorDb, asking: Actor): Promise<number> {
   const actor = await withGroupsFound(db, asking);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from notifications as note where ${isUnseen(actor)} and ${notificationIsVisible(actor)}
+      select from notifications as note where ${isUnseen(actor)} and ${isOnScreen(actor)}
+        and ${notificationIsVisible(actor)}
       limit ${sql.lit(mostCounted)}
     ) as unseen`.execute(db);
   return rows[0]!.count;

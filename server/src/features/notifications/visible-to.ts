@@ -25,6 +25,11 @@ function isInScope(actor: Actor): RawBuilder<boolean> {
     or ${isFoundInOwnGroups(actor, "user", "note.user_id")})`;
 }
 
+/** The condition that the actor wants to see a notification on screen (rule notifications/settings). */
+export const isOnScreen = ({ userId }: Actor): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from notification_settings as said
+  where said.user_id = ${userId} and said.kind = note.kind and not said.is_on_screen)`;
+
 /** The condition that a notification still holds and the actor has not seen it. */
 export const isUnseen = ({ userId }: Actor): RawBuilder<boolean> => sql<boolean>`(
   note.ended_at is null and not ${hasSeen(userId)})`;

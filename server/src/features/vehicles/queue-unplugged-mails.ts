@@ -3,6 +3,7 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { takesUsualMails } from "../notifications/read-settings.ts";
 
 /**
  * So long a box may be out before somebody hears of it: pulling it out and in again is no news (rule boxes/plugging).
@@ -43,6 +44,7 @@ async function recipientsOf(db: MandatorDb): Promise<{ address: string; language
     left join logins on logins.email = lower(recipient.address) and logins.is_enabled
     left join users on users.id = logins.id
     where mandators.send_box_unplugged_notification and mandators.archived_at is null
+      and ${takesUsualMails("users.id", "unplugged")}
     order by recipient.address`.execute(db);
   return rows.map(({ address, language }) => ({ address, language: languageOf(language) }));
 }

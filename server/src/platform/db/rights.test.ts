@@ -20,7 +20,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete":
       "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
     "select insert update":
-      "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
+      "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
       "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers",
     "select insert":
@@ -44,11 +44,12 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters erased_mileages frames geofence_analysis_fences geofence_analysis_vehicles " +
-      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives odd_readings readings reservations showing_drives standing_drives " +
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives notification_settings odd_readings readings reservations showing_drives standing_drives " +
       "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
   jobs: {
     "select insert update delete": "erasures job_runners mails",
+    "select insert update": "notification_digests",
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
     "select delete": "erased_ids own_exports",
@@ -56,7 +57,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes mandators moved_drives orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences theft_cases " +
+      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes mandators moved_drives notification_marks notification_settings notifications orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences theft_cases " +
       "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
   report: {

@@ -671,6 +671,12 @@ interface MovedDrives {
   vehicle_id: string;
 }
 
+interface NotificationDigests {
+  mandator_id: Generated<string>;
+  told_until: Timestamp;
+  user_id: string;
+}
+
 interface NotificationMarks {
   mandator_id: Generated<string>;
   notification_id: string;
@@ -690,6 +696,14 @@ interface Notifications {
   subject_id: string | null;
   user_id: string | null;
   vehicle_id: string | null;
+}
+
+interface NotificationSettings {
+  is_on_screen: boolean;
+  kind: string;
+  mail: string;
+  mandator_id: Generated<string>;
+  user_id: string;
 }
 
 interface OddReadings {
@@ -1533,7 +1547,9 @@ export interface DB {
   mandators: Mandators;
   migrations: Migrations;
   moved_drives: MovedDrives;
+  notification_digests: NotificationDigests;
   notification_marks: NotificationMarks;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   odd_readings: OddReadings;
   odometer_days: OdometerDays;

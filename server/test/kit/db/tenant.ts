@@ -71,6 +71,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const silence = { kind: "silent", key: "silent", vehicle_id: vehicle, user_id: driver, happened_at: now };
   await add("notifications", { id: told, ...silence, created_at: now });
   await add("notification_marks", { notification_id: told, user_id: driver, seen_at: now });
+  await add("notification_settings", { user_id: driver, kind: "silent", is_on_screen: true, mail: "none" });
+  await add("notification_digests", { user_id: driver, told_until: now });
   const words = { description: "Huber", reason: "Später erinnert", user_id: driver, created_at: now };
   await add("trip_supplements", { id: newId(), trip_id: trip, ...words });
   await add("trip_tracks", { trip_id: trip, part: 0, points: Buffer.from([1]) });

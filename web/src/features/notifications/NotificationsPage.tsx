@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconBellCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { kindsFor } from "@wegbuch/contract/notifications/rules";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -12,12 +13,14 @@ import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { TableFooter } from "../../ui/table/TableFooter.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
 import { type NotificationsFilter, useNotificationsFilter } from "./filter.ts";
 import classes from "./NotificationsPage.module.css";
 
 /** All that somebody is told, of 90 days; narrowed to what is new or to one kind. */
 export function NotificationsPage() {
   const { t } = useTranslation("notifications");
+  const isPhone = useIsPhone();
   const { filter, change, correct } = useNotificationsFilter();
   const { page, perPage, kind, isUnseen } = filter;
   const list = useNotifications({ page, perPage, isUnseen, kinds: kind && [kind] });
@@ -26,13 +29,27 @@ export function NotificationsPage() {
   const { data } = list;
   const first = data?.items[0];
   const hasNew = data?.items.some(({ isSeen, endedAt }) => !isSeen && endedAt === null);
+  const settings = (
+    <Button component={Link} to="/settings" hash="notifications" variant="subtle" size="md">
+      {t(($) => $.settings)}
+    </Button>
+  );
   const all = hasNew && seeAll && first && page === 1 && kind === undefined && (
     <Button variant="default" size="md" loading={isPending} onClick={() => seeAll(first)}>
       {t(($) => $.seeAll)}
     </Button>
   );
   return (
-    <Page title={t(($) => $.title)} actions={all} toolbar={<Narrowing filter={filter} onChange={change} />}>
+    <Page
+      title={t(($) => $.title)}
+      actions={
+        <>
+          {!isPhone && settings}
+          {all}
+        </>
+      }
+      toolbar={<Narrowing filter={filter} onChange={change} />}
+    >
       {list.isError && !data ? (
         <LoadError onRetry={list.refetch} />
       ) : !data ? (

@@ -2,6 +2,7 @@ import { mayUse } from "@wegbuch/contract/access/may-use";
 import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { ownExports } from "@wegbuch/contract/ownexports/endpoints";
+import { notifications } from "@wegbuch/contract/notifications/endpoints";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +16,7 @@ import { CalendarSubscription } from "./CalendarSubscription.tsx";
 import { CompanyCountry } from "./CompanyCountry.tsx";
 import { DeadlineSwitches } from "./DeadlineSwitches.tsx";
 import { OwnData } from "./OwnData.tsx";
+import { NotificationChoices } from "./NotificationChoices.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { PoolSharing } from "./PoolSharing.tsx";
 import { Person } from "./Person.tsx";
@@ -47,6 +49,7 @@ export function SettingsPage() {
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
         )}
         {mayUse(access, ownExports.create) && <OwnData />}
+        {mayUse(access, notifications.settings) && <NotificationChoices />}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
         {mayUse(access, mandators.changeCountry) && <CompanyCountry />}
         {mayUse(access, mandators.changeClosing) && <DeadlineSwitches />}

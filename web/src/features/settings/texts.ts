@@ -19,6 +19,19 @@ export const de = {
   noPasswordForSupport: "Im Support können Passwörter nicht geändert werden.",
   currentPassword: "Bisheriges Passwort",
   passwordIsChanged: "Ihr Passwort ist geändert",
+  told: {
+    title: "Mitteilungen",
+    why: "Was Sie an der Glocke sehen und was per E-Mail kommt, je Art.",
+    onScreen: "Am Bildschirm",
+    byMail: "per E-Mail",
+    mails: { usual: "Wie üblich", none: "Keine E-Mail", atOnce: "Sofort", daily: "Einmal am Tag" },
+    usually: {
+      alarm: "Üblich: sofort, wenn der Geofence Ihre Adresse nennt",
+      unplugged: "Üblich: sofort, wenn Ihre Adresse auf der Liste der Firma steht",
+      openTrips: "Üblich: am fünften und siebten Tag, Gruppenleitern am Montag",
+    },
+    saved: "Gespeichert",
+  },
   unplug: {
     title: "Abgesteckte Boxen",
     why: "Gilt für die ganze Firma. Wird eine Box aus einem Fahrzeug gezogen, geht eine E-Mail an diese Adressen.",
@@ -157,6 +170,19 @@ export const en = {
   noPasswordForSupport: "Passwords cannot be changed by support.",
   currentPassword: "Current password",
   passwordIsChanged: "Your password has been changed",
+  told: {
+    title: "Notifications",
+    why: "What you see at the bell and what comes by e-mail, for each kind.",
+    onScreen: "On screen",
+    byMail: "by e-mail",
+    mails: { usual: "As usual", none: "No e-mail", atOnce: "At once", daily: "Once a day" },
+    usually: {
+      alarm: "Usually at once where the geofence names your address",
+      unplugged: "Usually at once if your address is on the company's list",
+      openTrips: "Usually on the fifth and seventh day, to group leaders on Mondays",
+    },
+    saved: "Saved",
+  },
   unplug: {
     title: "Unplugged Boxes",
     why: "Applies to the whole company. When a Box is pulled out of a vehicle, an e-mail goes to these addresses.",

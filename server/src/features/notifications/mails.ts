@@ -1,0 +1,132 @@
+import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import type { Notification } from "@wegbuch/contract/notifications/schemas";
+import { mailKinds } from "@wegbuch/contract/system/codes";
+import { sql } from "kysely";
+import * as z from "zod";
+import { inMandator } from "../../platform/db/database.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import type {
+  ComposedMail,
+  Composer,
+  ComposerParts,
+  Composers,
+  QueuedMail,
+} from "../../platform/mail/composer.ts";
+import { letter } from "../../platform/mail/letter.ts";
+import { findPeople, type Person } from "../groups/find-people.ts";
+import { findWanted, findWantedOfDay } from "./find-wanted.ts";
+import { de, en } from "./texts.ts";
+
+const say = inBothLanguages(de, en);
+
+/** More are not named in one mail, which says how many there are. */
+const mostNamed = 50;
+
+const AtOnce = z.object({ userId: z.string(), ids: z.array(z.string()), count: z.int() });
+const OfDay = z.object({ userId: z.string(), since: z.string(), until: z.string() });
+
+/** What holds still and its reader may know of when the mail is written; of nothing there is none (rule notifications/settings). */
+const tellAtOnce: Composer = async (mail, parts) => {
+  const { userId, ids, count } = AtOnce.parse(mail.payload);
+  const found = await findFor(mail, parts, userId, (db, reader) => findWanted(db, reader, ids));
+  if (found === null) return null;
+  const [first] = found.told;
+  const number = found.told.length + count - ids.length;
+  const tell = telling(mail.language);
+  const subject =
+    number === 1
+      ? `${tell(first!.kind)}: ${saidOf(first!, mail.language)}`
+      : tell("subjectMany", { count: String(number) });
+  return written({ mail, parts, found, number, subject, intro: tell("intro") });
+};
+
+const tellOfDay: Composer = async (mail, parts) => {
+  const { userId, since, until } = OfDay.parse(mail.payload);
+  const span = { since: new Date(since), until: new Date(until) };
+  const found = await findFor(mail, parts, userId, (db, reader) => findWantedOfDay(db, reader, span));
+  if (found === null) return null;
+  const number = found.told.length;
+  const tell = telling(mail.language);
+  const subject = tell("subjectDay", { count: String(number) });
+  return written({ mail, parts, found, number, subject, intro: tell("introDay") });
+};
+
+export const notificationMails = {
+  [mailKinds.notifications]: tellAtOnce,
+  [mailKinds.notificationsOfDay]: tellOfDay,
+} satisfies Composers;
+
+type Found = { person: Person; told: readonly Notification[] };
+type Find = (db: Parameters<typeof findWanted>[0], reader: Person) => Promise<readonly Notification[]>;
+
+async function findFor(
+  { mandatorId }: QueuedMail,
+  { database, clock }: ComposerParts,
+  userId: string,
+  find: Find,
+): Promise<Found | null> {
+  const found = await inMandator(
+    database,
+    mandatorId!,
+    async (db) => {
+      const [person] = await findPeople(db, sql`users.id = ${userId}`, { now: clock.now() });
+      return person && { person, told: await find(db, person) };
+    },
+    { role: "jobs" },
+  );
+  return found && found.told.length > 0 ? found : null;
+}
+
+type Written = {
+  mail: QueuedMail;
+  parts: ComposerParts;
+  found: Found;
+  number: number;
+  subject: string;
+  intro: string;
+};
+
+function written({ mail: { language }, parts, found, number, subject, intro }: Written): ComposedMail {
+  const tell = telling(language);
+  const named = found.told.slice(0, mostNamed);
+  const rest = number - named.length;
+  const facts = named.map((told) => ({ label: tell(told.kind), value: saidOf(told, language) }));
+  return {
+    subject,
+    ...letter({
+      language,
+      heading: subject,
+      paragraphs: [tell("greeting", { name: found.person.firstName }), intro],
+      facts,
+      action: { label: tell("open"), url: `${parts.publicOrigin}/notifications` },
+      closing: [...(rest > 0 ? [tell("more", { count: String(rest) })] : []), tell("reason")],
+    }),
+  };
+}
+
+const telling =
+  (language: Language) =>
+  (key: keyof typeof de, values: Record<string, string> = {}) =>
+    fill(say[key], values)[language];
+
+/** "W-123 AB, 27.11.2026 12:00" */
+function saidOf(
+  { vehicle, user, geofence, event, facts, happenedAt }: Notification,
+  language: Language,
+): string {
+  const tell = telling(language);
+  const due = facts.dueOn && tell(facts.isOverdue ? "overdue" : "dueOn", { date: shownDay(facts.dueOn) });
+  const fence = geofence && tell(event === "Entering" ? "entering" : "leaving", { fence: geofence.name });
+  const parts = [
+    vehicle && (vehicle.licensePlate || vehicle.name),
+    user?.name,
+    fence,
+    facts.address,
+    facts.count !== undefined && tell("number", { count: String(facts.count) }),
+    facts.from && shownDay(facts.from),
+    due || shownTime(new Date(facts.since ?? happenedAt)),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+const shownDay = (day: string) => day.split("-").toReversed().join(".");
