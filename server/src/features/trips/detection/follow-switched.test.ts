@@ -109,6 +109,46 @@ test("what was over before any record came of it parts nothing, and two in a row
   ]);
 });
 
+test("who only moves the car after his private trip does not keep it on", () => {
+  const moved = [0, 40, 80].map((meters, index) =>
+    aReading(1_500 + index * 20, {
+      latitude: 48.2 + ((6_000 + meters) / 6_371_000) * (180 / Math.PI),
+      speedKmh: meters < 80 ? 20 : 0,
+    }),
+  );
+  const records = [
+    ...northward(0, 600),
+    ...moved,
+    aReading(1_900, { latitude: moved.at(-1)!.latitude }),
+    ...northward(4 * hour, 4 * hour + 400, 6_080),
+  ];
+  expect(shownOf(records, [aMode(-60)])).toMatchObject([
+    { to: 600, isPrivate: true },
+    { to: 4 * hour + 400, isPrivate: false },
+  ]);
+});
+
+test("where one ends it and another begins it between two records, each has his own private way", () => {
+  const modes = [aMode(100, endedBy(305)), aMode(306, { driverId: "ben" })];
+  expect(shownOf(northward(0, 600), modes)).toMatchObject([
+    { to: 100, isPrivate: false },
+    { from: 100, to: 306, meters: 2_060, isPrivate: true },
+    { from: 306, to: 600, meters: 2_940, isPrivate: true },
+  ]);
+  const began = tripsIn(northward(0, 600), modes).trips.map(({ trip }) => trip.part?.mode);
+  expect(began).toEqual([undefined, 100_000, 306_000]);
+});
+
+test("a mode of which nothing is known any more has ended with the next record", () => {
+  const records = northward(0, 600);
+  const { state } = tripsIn(records.slice(0, 16), [aMode(100)]);
+  expect(state.switched).toMatchObject({ startedAt: 100_000, isOver: false });
+  expect(tripsIn(records.slice(16), [], state).trips.map(({ trip }) => trip)).toMatchObject([
+    { startedAt: 100_000, finishedAt: 320_000, isPrivate: true },
+    { startedAt: 320_000, finishedAt: 600_000, isPrivate: false },
+  ]);
+});
+
 const drives = fc
   .tuple(
     fc.constantFrom("obd" as const, "bm" as const),
@@ -151,16 +191,22 @@ const switches = fc
       lasts: fc.integer({ min: 1, max: 4_000 }),
       endsWithTrip: fc.boolean(),
       isEndedByDriver: fc.boolean(),
+      driverId: fc.constantFrom("anna", "ben"),
     }),
     { maxLength: 4 },
   )
   .map((drawn) => {
     let second = 0;
-    return drawn.map(({ pause, lasts, endsWithTrip, isEndedByDriver }) => {
+    return drawn.map(({ pause, lasts, driverId, endsWithTrip, isEndedByDriver }) => {
       const startedAt = second + pause;
       second = startedAt + lasts + 1;
       const end = endsWithTrip && !isEndedByDriver ? {} : { until: (startedAt + lasts) * 1_000 };
-      return aMode(startedAt, { endsWithTrip, ...end, ...(isEndedByDriver && endedBy(startedAt + lasts)) });
+      return aMode(startedAt, {
+        driverId,
+        endsWithTrip,
+        ...end,
+        ...(isEndedByDriver && endedBy(startedAt + lasts)),
+      });
     });
   });
 

@@ -4,7 +4,7 @@ import type { Detection, DetectionEvent, DetectionReading } from "./detection.ts
 import { endOverdue } from "./end-trip.ts";
 import { locateFix } from "./locate-fix.ts";
 import { splitDrive } from "./split-drive.ts";
-import { type PrivateMode, saidEnd, type Switched, switchedAt } from "./private-mode.ts";
+import { isSwitchedOn, type PrivateMode, saidEnd, type Switched, switchedAt } from "./private-mode.ts";
 import { profileOf } from "./profiles.ts";
 import type { DetectionState } from "./state.ts";
 
@@ -17,7 +17,8 @@ export function followSwitched(
   reading: DetectionReading,
   modes: readonly PrivateMode[],
 ): Detection {
-  if (modes.length === 0 && before.switched === undefined) return detectTrip(before, reading);
+  if (before.switched === undefined && !isSwitchedOn(reading.deviceTime, modes))
+    return detectTrip(before, reading);
   const overdue = endOverdue(before, reading.deviceTime, profileOf(reading.deviceType));
   const then = told(before.switched ?? null, overdue.events);
   const switching = switchTo(overdue.state, then, reading, modes);
@@ -48,11 +49,12 @@ function switchTo(
     modes,
   );
   const isOn = isOnIn(next);
-  const isSame = isOn === isOnIn(then) || trip === null || trip.progress.isPrivate === (isOn || isBoxPrivate);
-  if (isSame) return { state, events: [], next };
+  const isOther = isTakenOver(then, next, modes);
+  const isTurned = isOn !== isOnIn(then) && trip?.progress.isPrivate !== (isOn || isBoxPrivate);
+  if (trip === null || !(isTurned || isOther)) return { state, events: [], next };
   const { point, isJump } = locateFix(state, reading);
   if (point === null) return { state, events: [], next: then && { ...then, isBoxPrivate } };
-  const at = isOn ? next!.startedAt : endOf(then!, modes);
+  const at = isOn ? next!.startedAt : endOf(then!, modes, reading.deviceTime);
   const parted = splitDrive(
     state,
     trip,
@@ -68,17 +70,27 @@ const isOnIn = (switched: Switched | null): boolean => switched !== null && !swi
 const boxModeOf = ({ isPrivate }: DetectionState, switched: Switched | null): boolean =>
   switched === null ? isPrivate : switched.isBoxPrivate;
 
-const endOf = ({ startedAt }: Switched, modes: readonly PrivateMode[]): number =>
-  saidEnd(modes.find((mode) => mode.startedAt === startedAt)!);
+const modeOf = ({ startedAt }: Switched, modes: readonly PrivateMode[]): PrivateMode | undefined =>
+  modes.find((mode) => mode.startedAt === startedAt);
 
-/** A mode that is for a trip counts from when one has ended, but not from where the switch has parted it. */
+/** Whether somebody else has switched between two records in both of which it is on. */
+const isTakenOver = (then: Switched | null, next: Switched | null, modes: readonly PrivateMode[]): boolean =>
+  isOnIn(then) && isOnIn(next) && modeOf(then!, modes)?.driverId !== modeOf(next!, modes)?.driverId;
+
+/** One of which nothing is known any more has ended with the record that shows it. */
+function endOf(switched: Switched, modes: readonly PrivateMode[], time: number): number {
+  const mode = modeOf(switched, modes);
+  return mode === undefined ? time : saidEnd(mode);
+}
+
+/**
+ * A mode that is for a trip counts from when one has ended, but not from where the switch has parted it; one that was too
+ * short to be a trip has ended nothing and begun nothing.
+ */
 function told(switched: Switched | null, events: readonly DetectionEvent[]): Switched | null {
   if (switched === null) return null;
   let { tripEndedAt } = switched;
-  for (const event of events) {
-    if (event.type === "finished") tripEndedAt = event.trip.finishedAt;
-    if (event.type === "started") tripEndedAt = null;
-  }
+  for (const event of events) if (event.type === "finished") tripEndedAt = event.trip.finishedAt;
   return { ...switched, tripEndedAt };
 }
 

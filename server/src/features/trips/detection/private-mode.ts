@@ -14,7 +14,7 @@ export type PrivateMode = {
 /** What following a box has come to in the last mode that had begun. */
 export type Switched = {
   startedAt: number;
-  /** When a trip ended in it, while none is under way. */
+  /** When the last trip ended in it; while one is under way that counts for nothing. */
   tripEndedAt: number | null;
   /** It is kept until its latest end, so that it does not begin anew. */
   isOver: boolean;
