@@ -1,4 +1,3 @@
-import { type ActingRule, ruleOf } from "@wegbuch/contract/classificationrules/rules";
 import { classifiedHow, tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
 import type { Reserved } from "../../reservations/find-possessions.ts";
@@ -15,6 +14,7 @@ import { isSame } from "../ledger/trip-row.ts";
 import { reservedTrip, unreservedTrip } from "./reserved-trip.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
 import type { PrivateMode } from "./private-mode.ts";
+import { ruleOfDrive } from "./rule-of-drive.ts";
 import type { TripDefaults } from "./find-trip-defaults.ts";
 
 type Found = {
@@ -212,12 +212,6 @@ const isSameToRules = (before: Trip, drive: Drive): boolean =>
   before.startedAt === drive.startedAt &&
   isSame(before.start, drive.start) &&
   isSame(before.destination, drive.destination);
-
-function ruleOfDrive(drive: Drive, { defaults, vehicleId }: Found): ActingRule | null {
-  const { startedAt, start, finishedAt } = drive;
-  const destination = finishedAt === null ? null : drive.destination;
-  return ruleOf(defaults.rules ?? [], { startedAt, start, destination, vehicleId, ...defaults });
-}
 
 const byRule = (drive: Drive): Classification => ({
   classifiedAt: drive.finishedAt ?? drive.startedAt,

@@ -91,6 +91,26 @@ test("whoever else splits trips learns nothing of a driver's places, also once t
   }
 });
 
+test("of what a private switch has parted the places of a driver tell nothing once somebody enters him", async () => {
+  const entered = async (parted: (logbook: Logbook, id: string) => Promise<unknown>) => {
+    const { logbook, id } = await anUnsaid({ place: customer! });
+    await asOwner(database, "update trips set driver_id = null where id = $1", [id]);
+    await parted(logbook, id);
+    await changeTrips(logbook.parts, logbook.admin, { tripIds: [id], driverId: logbook.driverId });
+    await asked();
+    return (await said(logbook)).at(-1);
+  };
+  const endSwitched = (_logbook: Logbook, id: string) =>
+    asOwner(database, "update trips set end_reason = 'switched' where id = $1", [id]);
+  const beginsSwitched = async (logbook: Logbook) => {
+    const before = await logbook.record({ from: at("07:30:00"), to: at("08:00:00"), meters: 3_000 });
+    await asOwner(database, "update trips set end_reason = 'switched', type = 1 where id = $1", [before]);
+  };
+  expect(await entered(async () => undefined)).toBe("0 1 Wartung");
+  expect(await entered(endSwitched)).toBe("0 open");
+  expect(await entered(beginsSwitched)).toBe("0 open");
+});
+
 test("when work is a driver's rules say of each part, whoever has split the trip", async () => {
   const { logbook, id } = await anUnsaid({ schedule: never });
   await splitTrip(logbook.parts, logbook.admin, { id, byMileageInMeters: 4_000 });
