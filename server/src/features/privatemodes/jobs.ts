@@ -27,10 +27,17 @@ export function endPrivateModes(
   return inMandator(database, mandatorId, work, { role: "tracker" });
 }
 
-/** No late record can tell any more of a trip that one was for. */
+/**
+ * What records tell of a time is told with what was switched then, also when they are followed again: it goes where places
+ * are erased, once no late record can tell of that time any more.
+ */
 async function forgetOld(db: MandatorDb, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - mostLateDays * 86_400_000);
-  await db.deleteFrom("private_modes").where("until", "<", before).execute();
+  const late = new Date(now.getTime() - mostLateDays * 86_400_000);
+  await db
+    .deleteFrom("private_modes")
+    .where("until", "<", late)
+    .where("until", "<", (from) => from.selectFrom("mandators").select("places_erased_until"))
+    .execute();
 }
 
 /** A trip counts that ended in it, unless the next one began within that half hour. */

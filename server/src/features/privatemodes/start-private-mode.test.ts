@@ -14,6 +14,8 @@ import {
 } from "../../../test/kit/tracking/drives.ts";
 import { clock, fixClock } from "../../platform/clock.ts";
 import { inMandator } from "../../platform/db/database.ts";
+import { silentLog } from "../../platform/log.ts";
+import { refollow } from "../../tracking/refollow.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { listVehiclePositions } from "../live/queries.ts";
 import { changePrivacy } from "../trips/editing/change-privacy.ts";
@@ -212,6 +214,45 @@ test("saying it twice, or two at once, makes one; another end begins it anew wit
     { to: 105, type: 0 },
     { from: 105, to: 170, type: 1 },
   ]);
+});
+
+test("who says it again a while later is private on his next trip, too, though nobody knew that the last one was over", async () => {
+  const { mandatorId, owner, begin, records } = await aCar();
+  await begin(owner);
+  await receive(database, records.slice(6, 13));
+  atSecond(170 + 1_700);
+  await begin(owner);
+  atSecond(170 + 1_900);
+  await endPrivateModes(parts, mandatorId);
+  const modes = await asOwner(
+    database,
+    "select ended_at is null as is_on from private_modes where mandator_id = $1 order by started_at",
+    [mandatorId],
+  );
+  expect(modes).toEqual([{ is_on: false }, { is_on: true }]);
+  await receive(database, records.slice(13));
+  expect((await tripsOf(database, mandatorId)).at(-1)).toMatchObject({ type: 1 });
+});
+
+test("what was switched is kept as long as records of that time may be followed again", async () => {
+  const { mandatorId, box, owner, begin, records, trips } = await aCar();
+  await begin(owner);
+  await receive(database, records.slice(6, 13));
+  const told = await trips();
+  atSecond(500 * 86_400);
+  await endPrivateModes(parts, mandatorId);
+  await refollow({ database, lateWindowDays: 60, log: silentLog() }, { imei: box.imei });
+  expect(await trips()).toEqual(told);
+
+  const erased = (day: string) =>
+    asOwner(database, "update mandators set places_erased_until = $1 where id = $2", [day, mandatorId]);
+  const kept = () => asOwner(database, "select from private_modes where mandator_id = $1", [mandatorId]);
+  await erased("2020-01-01");
+  await endPrivateModes(parts, mandatorId);
+  expect(await kept()).toHaveLength(1);
+  await erased(new Date(clock.now().getTime() - 86_400_000).toISOString());
+  await endPrivateModes(parts, mandatorId);
+  expect(await kept()).toEqual([]);
 });
 
 test("only who drives it himself can switch, where it may be used privately, and for a day at most", async () => {

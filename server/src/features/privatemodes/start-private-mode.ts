@@ -16,8 +16,9 @@ const say = inBothLanguages(de, en);
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Switches private in a vehicle that the actor drives (rule detection/private-switch). Who has switched it already and says
- * the same again changes nothing; another end begins it anew without a gap.
+ * Switches private in a vehicle that the actor drives (rule detection/private-switch). Who has switched it already
+ * begins it anew without a gap, for the trip it was for may be over without anybody knowing it; but not by the same instant
+ * or by saying it twice.
  */
 export function startPrivateMode(
   { database, clock }: Parts,
@@ -35,7 +36,7 @@ export function startPrivateMode(
     const end = latestEnd(until, now.getTime());
     if (end === null) throw invalid("until", say.withinDay);
     const wanted = { until: new Date(end), ends_with_trip: until === tripEnd };
-    if (mode === null || !isSame(mode, wanted)) {
+    if (mode === null || !isSame(mode, wanted, now)) {
       if (mode !== null) await endMode(db, vehicleId, { at: now, isByDriver: true });
       // One that began in this very millisecond is not to be taken for another.
       const startedAt = new Date(Math.max(now.getTime(), (mode?.started_at.getTime() ?? -Infinity) + 1));
@@ -57,9 +58,18 @@ async function stillOn(db: MandatorDb, vehicleId: string, mode: RunningMode | nu
   return null;
 }
 
-const isSame = (mode: RunningMode, wanted: Pick<RunningMode, "until" | "ends_with_trip">): boolean =>
+/** Within this time it is taken for the same wish. */
+const sayingTwiceMs = 60_000;
+
+const isSame = (
+  mode: RunningMode,
+  wanted: Pick<RunningMode, "until" | "ends_with_trip">,
+  now: Date,
+): boolean =>
   mode.ends_with_trip === wanted.ends_with_trip &&
-  (mode.ends_with_trip || mode.until.getTime() === wanted.until.getTime());
+  (mode.ends_with_trip
+    ? now.getTime() - mode.started_at.getTime() < sayingTwiceMs
+    : mode.until.getTime() === wanted.until.getTime());
 
 /** Ends the actor's own private drive in a vehicle. */
 export function endPrivateMode({ database, clock }: Parts, actor: Actor, vehicleId: string): Promise<void> {
