@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { noteJumps } from "../features/boxes/note-jumps.ts";
 import { noteAlarms } from "../features/geofenceevents/note-alarms.ts";
 import { keepLastPosition } from "../features/live/keep-last-position.ts";
-import { findPrivateModes } from "../features/trips/detection/find-private-modes.ts";
+import { findPrivateModes, modesCountSince } from "../features/trips/detection/find-private-modes.ts";
 import type { FollowState } from "../features/trips/detection/follow-state.ts";
 import { closeSilentTrips, followTrip } from "../features/trips/detection/follow-trip.ts";
 import type { Followed, Stretch } from "../features/trips/detection/stretch.ts";
@@ -161,7 +161,10 @@ export async function closeSilentBoxes(
     );
     const modes = await findPrivateModes(
       db,
-      tasks.flatMap(({ periods }) => periods.map(({ vehicleId }) => vehicleId)),
+      tasks.flatMap(({ news, periods }) => {
+        const { state } = cursors.get(news.boxNumber) ?? {};
+        return state ? periods.map(({ vehicleId }) => silentSince(vehicleId, state)) : [];
+      }),
     );
     const stretches = tasks.flatMap(({ news, periods }) => {
       const { state, followedAt } = cursors.get(news.boxNumber) ?? {};
@@ -178,6 +181,11 @@ export async function closeSilentBoxes(
   };
   return inMandator(database, mandatorId, work, { role: "tracker" });
 }
+
+const silentSince = (vehicleId: string, state: FollowState) => ({
+  vehicleId,
+  since: modesCountSince(state, Infinity),
+});
 
 const nothing = { readings: [], isComplete: true };
 

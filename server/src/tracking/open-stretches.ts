@@ -1,5 +1,5 @@
 import { type FollowState, freshState } from "../features/trips/detection/follow-state.ts";
-import { findPrivateModes } from "../features/trips/detection/find-private-modes.ts";
+import { findPrivateModes, modesCountSince } from "../features/trips/detection/find-private-modes.ts";
 import type { Page, Period, Stretch } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
 import { checkpointsBetween, hasTripsAfter, hasTripsOfVehicleAfter, readCheckpoints } from "./checkpoints.ts";
@@ -43,7 +43,10 @@ export async function openStretches(
   );
   const modes = await findPrivateModes(
     db,
-    starts.map(({ period }) => period.vehicleId),
+    starts.map(({ period, state, wanted }) => ({
+      vehicleId: period.vehicleId,
+      since: modesCountSince(state, wanted.from),
+    })),
   );
   return Promise.all(
     starts.map((start, index) => {
