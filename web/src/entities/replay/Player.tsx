@@ -20,6 +20,7 @@ import {
   shownIn,
   type Span,
   nextShown,
+  stayingAt,
   within,
 } from "./playing.ts";
 import { haltsOf } from "./stops.ts";
@@ -53,16 +54,17 @@ export function Player({ player, legs, span, axis, chosenId = null }: Props) {
     });
   };
   const { time, isPlaying } = usePlaying(player);
-  const where = whereAt(legs, within(time, span));
+  const at = within(time, span);
+  const where = whereAt(legs, at);
   const doing = useDoing(where);
   // Screen readers are not told each frame what goes on.
-  const said = clockOf(within(isPlaying ? time - (time % 60_000) : time, span));
+  const said = clockOf(within(isPlaying ? at - (at % 60_000) : at, span));
   return (
     <section className={classes.player} aria-label={t(($) => $.player)}>
       <div className={classes.head}>
         <Buttons player={player} legs={legs} span={span} canPlay={shown.length > 0} onToggle={toggle} />
         <p className={classes.doing}>
-          <strong>{clockOf(within(time, span))}</strong>
+          <strong>{clockOf(at)}</strong>
           <VehicleMark state={where.state} label="" heading={90} />
           <span>{doing}</span>
         </p>
@@ -72,9 +74,9 @@ export function Player({ player, legs, span, axis, chosenId = null }: Props) {
         legs={legs}
         span={span}
         chosenId={chosenId}
-        time={within(time, span)}
+        time={at}
         said={t(($) => $.atTime, { time: said, doing })}
-        onMove={(to) => player.change({ time: to })}
+        onMove={(to) => player.change({ time: stayingAt(to, span) })}
         onToggle={toggle}
       />
       {axis}
@@ -91,8 +93,10 @@ function Buttons({ player, legs, span, canPlay, onToggle }: ButtonsProps) {
     () => haltsOf(legs).filter((halt) => halt >= span.from && halt <= span.until),
     [legs, span],
   );
-  const jump = (find: typeof haltAfter, otherwise: number) =>
-    player.change({ time: find(halts, within(player.read().time, span)) ?? otherwise });
+  const jump = (find: typeof haltAfter, otherwise: number) => {
+    const to = find(halts, within(player.read().time, span)) ?? otherwise;
+    player.change({ time: stayingAt(to, span) });
+  };
   const action = isPlaying ? t(($) => $.pause) : t(($) => $.play);
   return (
     <div className={classes.buttons}>

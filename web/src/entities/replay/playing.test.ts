@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Leg } from "./legs.ts";
-import { haltAfter, haltBefore, shownIn, nextShown, timeByKey } from "./playing.ts";
+import {
+  createPlayer,
+  haltAfter,
+  haltBefore,
+  nextShown,
+  shownIn,
+  stayingAt,
+  timeByKey,
+  within,
+} from "./playing.ts";
 import { aLeg } from "./test-track.ts";
 
 const hour = 3_600_000;
@@ -57,6 +66,14 @@ test("of a drive over midnight the part of the day is played, of a running one w
 
 test("where no way is known there is nothing to play", () => {
   expect(shownIn([{ ...aDrive(0, hour), track: [] }], day)).toEqual([]);
+});
+
+test("who has played a running drive to its end stays at what is now, however much is added", () => {
+  const span = { from: 0, until: hour, isOpen: true };
+  const player = createPlayer(stayingAt(hour, span));
+  expect(within(player.read().time, { ...span, until: 2 * hour })).toBe(2 * hour);
+  expect(stayingAt(hour - 1, span)).toBe(hour - 1);
+  expect(stayingAt(hour, trip)).toBe(hour);
 });
 
 test("a halt that has just been reached does not hold back who wants the one before", () => {

@@ -1,7 +1,12 @@
 import type { Leg } from "./legs.ts";
 
 /** Two instants in milliseconds: what can be looked at. */
-export type Span = { from: number; until: number };
+export type Span = {
+  from: number;
+  until: number;
+  /** It goes on: its end is now. */
+  isOpen?: boolean;
+};
 
 type Playing = {
   /** The instant that is looked at. */
@@ -39,6 +44,10 @@ export function createPlayer(time: number): Player {
 export function within(time: number, { from, until }: Span): number {
   return Math.min(until, Math.max(from, time));
 }
+
+/** The instant to keep of one that is chosen or reached: who is at the end of what goes on stays at what is now. */
+export const stayingAt = (time: number, { until, isOpen = false }: Span): number =>
+  isOpen && time >= until ? Infinity : time;
 
 /** The drives that can be seen, and when each begins and ends within the span. */
 export function shownIn(legs: readonly Leg[], span: Span): Span[] {

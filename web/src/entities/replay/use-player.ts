@@ -1,7 +1,7 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { Leg } from "./legs.ts";
-import { type Player, type Span, nextShown, within } from "./playing.ts";
+import { type Player, type Span, nextShown, stayingAt, within } from "./playing.ts";
 
 /** What is played now. */
 export function usePlaying(player: Player) {
@@ -30,7 +30,7 @@ export function useClockwork(player: Player, shown: readonly Span[], span: Span)
     const pass = (ms: number) => {
       const { time, factor } = player.read();
       const next = nextShown(shown, within(time, span), ms * factor);
-      player.change(next === null ? { isPlaying: false } : { time: next });
+      player.change(next === null ? { isPlaying: false } : { time: stayingAt(next, span) });
     };
     if (isStill) {
       const timer = setInterval(() => pass(stillMs), stillMs);

@@ -68,9 +68,22 @@ test("on a drive without a way it is somewhere", () => {
   expect(whereAt([leg("09:00", "10:00")], at("09:30"))).toMatchObject({ state: "moving", place: null });
 });
 
-test("a running drive goes on after its last position", () => {
+test("a running drive goes on at its last position for three minutes, then nobody knows where it is", () => {
   const running = leg("06:00", null, { track: [position("06:00", 48), position("06:02", 48.1)] });
-  expect(whereAt([running], at("06:30"))).toMatchObject({ state: "moving", place: { latitude: 48.1 } });
+  expect(whereAt([running], at("06:05"))).toMatchObject({ state: "moving", place: { latitude: 48.1 } });
+  expect(whereAt([running], at("06:06"))).toMatchObject({ state: "moving", place: null, speedInKmh: null });
+});
+
+test("before its first position a drive is there for three minutes, and nowhere before", () => {
+  const late = leg("06:00", "06:12", { track: [position("06:10", 48), position("06:11", 48.1)] });
+  expect(whereAt([late], at("06:06"))).toMatchObject({ state: "moving", place: null, speedInKmh: null });
+  expect(whereAt([late], at("06:07"))).toMatchObject({ place: { latitude: 48 } });
+});
+
+test("a vehicle that stood with its last position still stands there", () => {
+  const still = { ...position("06:02", 48.1), speedInKmh: 0 };
+  const running = leg("06:00", null, { track: [position("06:00", 48), still] });
+  expect(whereAt([running], at("06:30"))).toMatchObject({ place: { latitude: 48.1 }, speedInKmh: 0 });
 });
 
 test("nothing is known of a day without drives", () => {

@@ -29,13 +29,16 @@ function standing(leg: Leg | undefined, place: Place | null): Where {
 
 const nowhere = { place: null, heading: null, speedInKmh: null };
 
-/** Between two positions the vehicle is taken to drive straight and evenly, unless nothing was heard of it for long. */
+/**
+ * Between two positions the vehicle is taken to drive straight and evenly, and a moment before the first and after the last
+ * to be there, unless nothing was heard of it for long.
+ */
 function onTrack({ track, times }: Leg, time: number) {
   const next = firstFrom(times, time);
   const [before, after] = [track[Math.max(0, next - 1)], track[Math.min(next, track.length - 1)]];
   const [from, to] = [times[Math.max(0, next - 1)], times[Math.min(next, track.length - 1)]];
   if (!before || !after || from === undefined || to === undefined) return nowhere;
-  if (isSilence(before, after, to - from)) return nowhere;
+  if (isSilence(before, after, Math.max(to, time) - Math.min(from, time))) return nowhere;
   const share = to > from ? Math.min(1, Math.max(0, (time - from) / (to - from))) : 1;
   return {
     place: interpolate(before, after, share),

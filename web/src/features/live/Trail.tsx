@@ -24,5 +24,5 @@ type ReplayedProps = { player: Player; running: OpenTrack; trail: NonNullable<Op
 
 function Replayed({ player, running, trail }: ReplayedProps) {
   const replay = useTrailReplay(running.id, running.type, trail);
-  return replay && <ReplayVehicle player={player} {...replay} isHiddenAtEnd />;
+  return replay && <ReplayVehicle player={player} {...replay} />;
 }

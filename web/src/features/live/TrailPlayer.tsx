@@ -33,6 +33,7 @@ export function TrailPlayer({ player, running: { id, type }, trail }: Props) {
 export function useTrailReplay(id: string, type: OpenTrack["type"], trail: Props["trail"]) {
   return useMemo(() => {
     const leg = legOfTrail(id, type, trail);
-    return leg.until > leg.from ? { legs: [leg], span: { from: leg.from, until: leg.until } } : null;
+    const span = { from: leg.from, until: leg.until, isOpen: true };
+    return span.until > span.from ? { legs: [leg], span } : null;
   }, [id, type, trail]);
 }

@@ -59,7 +59,7 @@ export function TrackMap({ trip, track, split, replay }: Props) {
               hasWay={track !== null}
             />
           )}
-          {replay && !split && <ReplayVehicle {...replay} isHiddenAtEnd={trip.finishedAt === null} />}
+          {replay && !split && <ReplayVehicle {...replay} />}
         </Suspense>
       </BaseMap>
       {track === null && (

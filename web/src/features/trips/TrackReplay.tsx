@@ -16,7 +16,8 @@ export function useReplay(trip: LogbookRow, track: readonly TripPosition[] | nul
     const last = track?.at(-1);
     if (!track || !last || track.length < 2) return null;
     const leg = legOf(trip, track);
-    const span = { from: leg.from, until: Date.parse(trip.finishedAt ?? last.createdAt) };
+    const until = Date.parse(trip.finishedAt ?? last.createdAt);
+    const span = { from: leg.from, until, isOpen: trip.finishedAt === null };
     return span.until > span.from ? { player, legs: [leg], span } : null;
   }, [player, trip, track]);
 }

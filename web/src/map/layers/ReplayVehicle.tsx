@@ -13,18 +13,17 @@ type Props = {
   player: Player;
   legs: readonly Leg[];
   span: Span;
-  /** At its end the vehicle itself is on the map. */
-  isHiddenAtEnd?: boolean;
 };
 
-/** The vehicle where it was at the time that is looked at; the map goes along while it plays. */
-export function ReplayVehicle({ player, legs, span, isHiddenAtEnd = false }: Props) {
+/** The vehicle where it was at the time that is looked at, now that is on the map itself; the map goes along while it plays. */
+export function ReplayVehicle({ player, legs, span }: Props) {
   const { time, isPlaying } = usePlaying(player);
   const where = whereAt(legs, within(time, span));
   const doing = useDoing(where);
   const { place, state, heading } = where;
   useInView(isPlaying ? place : null);
-  if (!place || (isHiddenAtEnd && time >= span.until)) return null;
+  const isNow = span.isOpen === true && time >= span.until;
+  if (!place || isNow) return null;
   return (
     <Marker latitude={place.latitude} longitude={place.longitude} style={{ zIndex: 3 }}>
       <span className={classes.vehicle} data-state={state} data-replay>
