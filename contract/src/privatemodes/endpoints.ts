@@ -4,14 +4,13 @@ import { page, pageQuery } from "../kit/page.ts";
 import * as z from "zod";
 import { NewPrivateMode, PrivateVehicle } from "./schemas.ts";
 
-// Nobody says for somebody else that he drives privately, support neither.
+// Nobody says for somebody else that he drives privately or learns that he does, support neither.
 const own = { for: driver, needs: "Logbook", when: "isNoSupport" } as const;
 
 export const privateModes = {
   list: get("/PrivateMode", {
     about: "The vehicles one drives as owner or by permission, and where one has switched private.",
-    for: driver,
-    needs: "Logbook",
+    ...own,
     query: z.object(pageQuery),
     answer: page(PrivateVehicle),
   }),

@@ -93,7 +93,7 @@ export const logbookTable: Record<string, Row> = {
   "POST /ClassificationRules/:id/Confirm": { ...ruleWrites, id: "classificationRule" },
 
   // Their vehicle is nobody's, so that nobody is private in it.
-  "GET /PrivateMode": { roles: drivers, packages: [2] },
+  "GET /PrivateMode": { roles: drivers, packages: [2], isNoSupport: true },
   "POST /PrivateMode": {
     ...ruleWrites,
     body: { vehicleId: "{vehicle}", until: "tripEnd" },

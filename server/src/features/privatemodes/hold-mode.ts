@@ -5,17 +5,22 @@ import { holdLogbooks } from "../trips/ledger/hold-logbooks.ts";
 import { isDrivenBy } from "./queries.ts";
 
 /**
- * A vehicle the actor drives himself, and what is switched in it; until the transaction ends nobody else switches there, and
- * no trip of it is written. 404 for any other.
+ * A vehicle the actor drives himself, or that is his otherwise, and what is switched in it; until the transaction ends nobody
+ * else switches there, and no trip of it is written. 404 for any other.
  */
-export async function holdMode(db: MandatorDb, actor: Actor, vehicleId: string) {
+export async function holdMode(
+  db: MandatorDb,
+  actor: Actor,
+  vehicleId: string,
+  isHis = isDrivenBy(actor.userId),
+) {
   await holdLogbooks(db, [vehicleId]);
   const vehicle = await db
     .selectFrom("vehicles")
     .select(["archived_at", "is_private_trip_allowed"])
     .where("id", "=", vehicleId)
     .where("deleted_at", "is", null)
-    .where(isDrivenBy(actor.userId))
+    .where(isHis)
     .executeTakeFirst();
   if (vehicle === undefined) throw notFound("Vehicle");
   const mode = await db

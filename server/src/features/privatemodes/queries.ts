@@ -6,26 +6,41 @@ import { byName, oneOf } from "../../platform/db/search.ts";
 
 export type RunningMode = { driver_id: string; started_at: Date; until: Date; ends_with_trip: boolean };
 
-/** The vehicles a person drives himself, with what is switched in them (rule detection/private-switch). */
+/** The vehicles a person drives himself or still has switched, with that (rule detection/private-switch). */
 export const privateVehicleList = (actor: Actor, now: Date) => ({
   ids: (db: MandatorDb) =>
     db
       .selectFrom("vehicles")
       .select("id")
-      .where("archived_at", "is", null)
       .where("deleted_at", "is", null)
-      .where(isDrivenBy(actor.userId))
+      .where(
+        sql<boolean>`(vehicles.archived_at is null and ${isDrivenBy(actor.userId)} or ${isSwitchedBy(actor.userId)})`,
+      )
       .orderBy(byName("name"))
       .orderBy("id"),
   read: (db: MandatorDb, ids: readonly string[]) => privateVehicles(db, actor, now, ids),
 });
 
-/** Its owner, or whoever may drive it. */
+/** Its owner, whoever may drive it by name, and where nobody is named who drove it last. */
 export const isDrivenBy = (userId: string): RawBuilder<boolean> => sql<boolean>`(
-  vehicles.owner_id = ${userId} or exists (
-    select from vehicle_drivers as permitted
-    where permitted.mandator_id = vehicles.mandator_id and permitted.vehicle_id = vehicles.id
-      and permitted.user_id = ${userId}))`;
+  vehicles.owner_id = ${userId}
+  or exists (${permitted} and permitted.user_id = ${userId})
+  or (not exists (${permitted}) and ${userId} = (
+    select driver_id from visible_trips as drive
+    where drive.mandator_id = vehicles.mandator_id and drive.vehicle_id = vehicles.id
+      and drive.deleted_at is null and drive.driver_id is not null
+    order by drive.started_at desc, drive.id desc
+    limit 1)))`;
+
+const permitted = sql`
+  select from vehicle_drivers as permitted
+  where permitted.mandator_id = vehicles.mandator_id and permitted.vehicle_id = vehicles.id`;
+
+/** Who has switched it, whether or not he may drive it by now. */
+export const isSwitchedBy = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from private_modes as switched
+  where switched.mandator_id = vehicles.mandator_id and switched.vehicle_id = vehicles.id
+    and switched.ended_at is null and switched.driver_id = ${userId})`;
 
 /** In the order of the ids. */
 export async function privateVehicles(

@@ -3,12 +3,13 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { latestEnd, whyNotSwitch } from "@wegbuch/contract/privatemodes/rules";
 import { type NewPrivateMode, type PrivateVehicle, tripEnd } from "@wegbuch/contract/privatemodes/schemas";
 import { de, en } from "@wegbuch/contract/privatemodes/texts";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
 import { endMode } from "./end-mode.ts";
 import { holdMode } from "./hold-mode.ts";
-import { privateVehicles, type RunningMode } from "./queries.ts";
+import { isDrivenBy, isSwitchedBy, privateVehicles, type RunningMode } from "./queries.ts";
 import { queueFollowing } from "./queue-following.ts";
 
 const say = inBothLanguages(de, en);
@@ -71,10 +72,11 @@ const isSame = (
     ? now.getTime() - mode.started_at.getTime() < sayingTwiceMs
     : mode.until.getTime() === wanted.until.getTime());
 
-/** Ends the actor's own private drive in a vehicle. */
+/** Ends the actor's own private drive in a vehicle, also if he may not drive that any more. */
 export function endPrivateMode({ database, clock }: Parts, actor: Actor, vehicleId: string): Promise<void> {
   const work = async (db: MandatorDb) => {
-    const { mode } = await holdMode(db, actor, vehicleId);
+    const isHis = sql<boolean>`(${isDrivenBy(actor.userId)} or ${isSwitchedBy(actor.userId)})`;
+    const { mode } = await holdMode(db, actor, vehicleId, isHis);
     const now = clock.now();
     if (mode === null || mode.driver_id !== actor.userId)
       throw new Problem(409, "Conflict", { message: say.isNotOn });

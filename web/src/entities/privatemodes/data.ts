@@ -43,6 +43,6 @@ export const useEndPrivate = () => useWrite(privateModes.end, { refresh });
 export const durations = ["trip", "2", "8", "24"] as const;
 export type Duration = (typeof durations)[number];
 
-/** Until when that is, by the clock of the device; a moment less than a whole day, should that be behind. */
+/** Until when that is, by the clock of the device. */
 export const untilOf = (duration: Duration, now: number): string =>
-  duration === "trip" ? tripEnd : new Date(now + Number(duration) * 3_600_000 - 60_000).toISOString();
+  duration === "trip" ? tripEnd : new Date(now + Number(duration) * 3_600_000).toISOString();
