@@ -43,8 +43,6 @@ async function townAt(stop: Stop, language: Language): Promise<string | null> {
 const reachMeters = 50;
 const metersPerDegree = 111_195;
 const reachDegrees = reachMeters / metersPerDegree;
-/** Of a yard where thousands of trips ended so many are enough. */
-const mostAddresses = 100;
 
 /** The nearest address where a trip on business ended, by the place of its stop in the list. */
 async function findAddresses(db: MandatorDb, stops: readonly Stop[]): Promise<Map<number, Address>> {
@@ -59,14 +57,10 @@ async function findAddresses(db: MandatorDb, stops: readonly Stop[]): Promise<Ma
     cross join lateral (
       select destination_address as address, power((destination_latitude - stop.latitude) * ${metersPerDegree}::float, 2)
         + power((destination_longitude - stop.longitude) * ${metersPerDegree}::float * cos(radians(stop.latitude)), 2) as away
-      from (
-        select * from business_addresses
-        where destination_latitude between stop.latitude - ${reachDegrees}::float and stop.latitude + ${reachDegrees}::float
-          and destination_longitude between stop.longitude - 3 * ${reachDegrees}::float and stop.longitude + 3 * ${reachDegrees}::float
-        order by destination_latitude, destination_longitude
-        limit ${mostAddresses}
-      ) as around
-      where coalesce(destination_address ->> 'street', '') <> ''
+      from business_addresses
+      where destination_latitude between stop.latitude - ${reachDegrees}::float and stop.latitude + ${reachDegrees}::float
+        and destination_longitude between stop.longitude - 3 * ${reachDegrees}::float and stop.longitude + 3 * ${reachDegrees}::float
+        and coalesce(destination_address ->> 'street', '') <> ''
       order by away, destination_address ->> 'street'
       limit 1
     ) as nearest
