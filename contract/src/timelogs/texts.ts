@@ -42,6 +42,8 @@ export const de = {
   monthIsUnconfirmed: "Dieser Monat ist noch nicht bestätigt",
   monthIsClosed:
     "Dieser Monat ist abgeschlossen. Nur jemand aus der Administration kann ihn mit Begründung wieder öffnen",
+  nextMonthIsClosed:
+    "Diese Schicht reicht in einen abgeschlossenen Monat. Nur jemand aus der Administration kann ihn mit Begründung wieder öffnen",
   monthIsOpen: "Dieser Monat ist nicht abgeschlossen",
   monthIsChecked: "Dieser Monat ist schon geprüft",
   monthIsSomebodyElses: "Bestätigen kann einen Monat nur, wer gearbeitet hat",
@@ -89,6 +91,8 @@ export const en = {
   monthIsConfirmed: "This month is confirmed already",
   monthIsUnconfirmed: "This month has not been confirmed yet",
   monthIsClosed: "This month is closed. Only an administrator can open it again, with a reason",
+  nextMonthIsClosed:
+    "This shift reaches into a month that is closed. Only an administrator can open it again, with a reason",
   monthIsOpen: "This month is not closed",
   monthIsChecked: "This month is checked already",
   monthIsSomebodyElses: "Only the person who worked can confirm a month",

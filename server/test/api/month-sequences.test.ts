@@ -7,18 +7,19 @@ import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase();
 
-/** Something that happens to the April of a driver; its day of the month. */
+/** Something that happens to March and April of a driver; its day of the month, where 32 is the night into April. */
 type Step =
   | { does: "work" | "drive" | "pushEnd" | "removeDay" | "makePrivate" | "removeTrip"; day: number }
-  | { does: "confirm" | "check" | "close" | "open" | "sign" };
+  | { does: "confirm" | "check" | "close" | "open" | "sign" | "closeApril" | "openApril" };
 
-const days = constantFrom(20, 21, 22, 30);
+const days = constantFrom(23, 24, 25, 31);
 const step: Arbitrary<Step> = oneof(
   record({
     does: constantFrom("work", "drive", "pushEnd", "removeDay", "makePrivate", "removeTrip"),
     day: days,
   }),
-  record({ does: constantFrom("confirm", "check", "close", "open", "sign") }),
+  record({ does: constantFrom("drive", "makePrivate", "removeTrip"), day: constantFrom(32) }),
+  record({ does: constantFrom("confirm", "check", "close", "open", "sign", "closeApril", "openApril") }),
 );
 
 const hour = 3_600;
@@ -51,20 +52,26 @@ async function aRun() {
     works: new Map<number, number>(),
     trips: new Map<number, boolean>(),
     closed: null as number[] | null,
+    closedApril: null as number[] | null,
   };
   const tripIds = new Map<number, string>();
-  const dayOf = (day: number) => `2026-04-${day}`;
+  const dayOf = (day: number) => `2026-03-${day}`;
   const logOf = async (day: number): Promise<TimeLog | undefined> => {
     const { items } = await crew.list(1, `userIds=${driver}`);
     return items[0]?.timeLog.find((log) => log.day === dayOf(day) && log.id !== null);
   };
-  const url = `/TimeLog/Months/${driver}/2026-04`;
+  const url = `/TimeLog/Months/${driver}/2026-03`;
+  const aprilUrl = `/TimeLog/Months/${driver}/2026-04`;
   const business = () => [...model.trips].filter(([, isTold]) => isTold).map(([day]) => day);
+  // The drive after midnight is of March's last shift where there is one.
+  const ofApril = () => business().filter((day) => day === 32 && !model.works.has(31));
+  const ofMarch = () => business().filter((day) => !ofApril().includes(day));
+  const isFixed = (day: number) => model.closed !== null || (day === 31 && model.closedApril !== null);
 
   async function take(one: Step): Promise<void> {
     if (!("day" in one)) return act(one.does);
     const { does, day } = one;
-    const isClosed = model.closed !== null;
+    const isClosed = isFixed(day);
     const log = await logOf(day);
     if (does === "work") {
       // Over midnight, on the last day over the end of the month.
@@ -89,8 +96,11 @@ async function aRun() {
       if (status === 204) model.works.delete(day);
     } else if (does === "drive") {
       if (tripIds.has(day)) return;
-      // After midnight: of the shift that began the day before, or of a day of its own.
-      tripIds.set(day, await crew.drive(`${dayOf(day)}T06:00:00Z`, `${dayOf(day)}T07:00:00Z`));
+      const [from, to] =
+        day === 32
+          ? (["2026-03-31T22:30:00Z", "2026-03-31T23:30:00Z"] as const)
+          : ([`${dayOf(day)}T06:00:00Z`, `${dayOf(day)}T07:00:00Z`] as const);
+      tripIds.set(day, await crew.drive(from, to));
       model.trips.set(day, true);
     } else if (tripIds.has(day)) {
       const change = does === "makePrivate" ? "type = 1" : "deleted_at = now()";
@@ -104,17 +114,25 @@ async function aRun() {
 
   async function act(does: Exclude<Step, { day: number }>["does"]): Promise<void> {
     if (does === "sign")
-      return void (await ask(5, `PUT /TimeLog/Weeks/${driver}/2026-04-20/Signature`, {
+      return void (await ask(5, `PUT /TimeLog/Weeks/${driver}/2026-03-23/Signature`, {
         strokes: "M1 1L2 2",
       }));
     if (does === "check")
-      return void (await ask(1, "POST /TimeLog/Checks", { userIds: [driver], month: "2026-04", password }));
+      return void (await ask(1, "POST /TimeLog/Checks", { userIds: [driver], month: "2026-03", password }));
     if (does === "confirm") return void (await ask(5, `PUT ${url}/Confirmation`));
     if (does === "close") {
       const { status } = await ask(1, `PUT ${url}/Closing`, { isUnconfirmedToo: true });
-      const isEmpty = model.works.size + business().length === 0;
+      const isEmpty = model.works.size + ofMarch().length === 0;
       expect(status).toBe(model.closed !== null || isEmpty ? 409 : 204);
-      if (status === 204) model.closed = business();
+      if (status === 204) model.closed = ofMarch();
+    } else if (does === "closeApril") {
+      const { status } = await ask(1, `PUT ${aprilUrl}/Closing`, { isUnconfirmedToo: true });
+      expect(status).toBe(model.closedApril !== null || ofApril().length === 0 ? 409 : 204);
+      if (status === 204) model.closedApril = ofApril();
+    } else if (does === "openApril") {
+      const { status } = await ask(1, `POST ${aprilUrl}/Opening`, { reason: "Irrtum" });
+      expect(status).toBe(model.closedApril === null ? 409 : 204);
+      model.closedApril = null;
     } else {
       const { status } = await ask(1, `POST ${url}/Opening`, { reason: "Irrtum" });
       expect(status).toBe(model.closed === null ? 409 : 204);
@@ -125,6 +143,7 @@ async function aRun() {
   /** What the month and its list of days come to. */
   async function told() {
     const { body } = await ask<MonthStanding>(1, `GET ${url}`);
+    const { body: april } = await ask<MonthStanding>(1, `GET ${aprilUrl}`);
     const { items } = await crew.list(1, `userIds=${driver}`);
     const all = items[0]?.timeLog ?? [];
     const count = (code: number) => all.flatMap(({ events }) => events).filter(({ event }) => event === code);
@@ -135,19 +154,25 @@ async function aRun() {
       drives: count(6).length,
       isClosed: body.closing !== null,
       isCurrent: body.closing?.isCurrent ?? null,
+      drivingSecondsOfApril: april.drivingSeconds,
+      isAprilCurrent: april.closing?.isCurrent ?? null,
     };
   }
 
   const expected = () => {
-    const driven = model.closed ?? business();
-    const now = inOrder(business());
+    const driven = model.closed ?? ofMarch();
+    const drivenInApril = model.closedApril ?? ofApril();
+    const current = (closed: number[] | null, now: number[]) =>
+      closed === null ? null : inOrder(closed) === inOrder(now);
     return {
       netSeconds: [...model.works.values()].reduce((sum, hours) => sum + hours * hour, 0),
       drivingSeconds: driven.length * hour,
       shifts: model.works.size,
-      drives: driven.length,
+      drives: driven.length + drivenInApril.length,
       isClosed: model.closed !== null,
-      isCurrent: model.closed === null ? null : inOrder(model.closed) === now,
+      isCurrent: current(model.closed, ofMarch()),
+      drivingSecondsOfApril: drivenInApril.length * hour,
+      isAprilCurrent: current(model.closedApril, ofApril()),
     };
   };
   return { month: { take, told }, expected };

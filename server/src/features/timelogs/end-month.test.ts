@@ -37,6 +37,9 @@ test("a month is confirmed by whoever worked, closed by the employer, and opened
   ]);
 });
 
+const reachSaid =
+  "Diese Schicht reicht in einen abgeschlossenen Monat. Nur jemand aus der Administration kann ihn mit Begründung wieder öffnen";
+
 type Month = Awaited<ReturnType<typeof aWorkedMonth>>;
 const later: Record<string, (month: Month) => Promise<{ status: number; body: { message?: string } }>> = {
   "a break that is moved": ({ move, day }) => move(5, day.id, eventOf(day, 2), "2026-04-30T09:45:00Z"),
@@ -118,6 +121,31 @@ test("a shift over the end of the month counts for the month it began in, and ha
   expect((await add(5, 0, ["2026-05-01T06:00:00Z", "2026-05-01T07:00:00Z"])).status).toBe(201);
   const { items } = await list(1, `userIds=${driver}&from=2026-04-30T22:00:00Z`);
   expect(items[0]!.timeLog.map(({ day }) => day)).toEqual(["2026-05-01"]);
+});
+
+test("a month that is closed keeps what was driven after midnight, whatever becomes of the shift before it", async () => {
+  const { add, close, open, drive, ask, driver } = await aWorkedMonth(database);
+  const night: [string, string] = ["2026-03-31T20:00:00Z", "2026-04-01T04:00:00Z"];
+  const drivenIn = async (month: string) =>
+    (await ask<{ drivingSeconds: number }>(1, `GET /TimeLog/Months/${driver}/${month}`)).body.drivingSeconds;
+  const driven = async () => [await drivenIn("2026-03"), await drivenIn("2026-04")];
+  await drive("2026-03-31T22:30:00Z", "2026-04-01T00:00:00Z");
+  expect((await close(1, { isUnconfirmedToo: true })).status).toBe(204);
+  // Twice: March's shift would take the drive along that April has kept.
+  const added = await add(5, 0, night);
+  expect([added.status, added.body.message]).toEqual([409, reachSaid]);
+  expect(await driven()).toEqual([0, 9_000]);
+  // Not at all: what March's shift had would be no more of it, and April is closed.
+  await open(1);
+  const shift = await add(5, 0, night);
+  expect(shift.status).toBe(201);
+  expect((await close(1, { isUnconfirmedToo: true })).status).toBe(204);
+  const gone = await ask<{ message: string }>(1, `DELETE /TimeLog/${shift.body.id}`);
+  expect([gone.status, gone.body.message]).toEqual([409, reachSaid]);
+  expect(await driven()).toEqual([5_400, 3_600]);
+  // A break within the shift is no matter of April.
+  const rest: [string, string] = ["2026-03-31T21:00:00Z", "2026-03-31T21:15:00Z"];
+  expect((await add(5, 2, rest, { timeLogId: shift.body.id })).status).toBe(201);
 });
 
 async function aLogOf(mandatorId: string): Promise<string> {

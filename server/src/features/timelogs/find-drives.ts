@@ -25,7 +25,7 @@ export function drivesOf(days: Days): RawBuilder<unknown> {
 /**
  * What the trips tell now of local days, closed or not, as a query: finished trips with a driver that are not
  * private nor driven with a tachograph (rule timelogs/tachograph), each with the day it counts for. That is the day of the shift it began in, which may still go on (decision
- * 0087), else the local day of its start (rule timelogs/night-shifts).
+ * 0087), else the local day of its start (rule timelogs/night-shifts); none that another, closed month has kept.
  */
 export function liveDrivesOf({ from, to }: Days): RawBuilder<unknown> {
   return sql`
@@ -48,7 +48,9 @@ export function liveDrivesOf({ from, to }: Days): RawBuilder<unknown> {
         and ${from === null ? sql`true` : sql`trip.started_at >= ${from}::date::timestamp at time zone 'Europe/Vienna'`}
         and ${to === null ? sql`true` : sql`trip.started_at < (${to}::date + 1)::timestamp at time zone 'Europe/Vienna'`}
     ) as drive
-    where ${isOneOf("drive.day", { from, to })}`;
+    where ${isOneOf("drive.day", { from, to })}
+      and not exists (select from closed_drives as kept
+        where kept.user_id = drive.user_id and kept.trip_id = drive.id and kept.month <> date_trunc('month', drive.day)::date)`;
 }
 
 /** The condition that a day is one of some days. */

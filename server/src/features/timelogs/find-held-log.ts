@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { readLogEvents } from "./queries.ts";
-import { refuseClosed } from "./refuse-closed.ts";
+import { refuseClosed, refuseReach } from "./refuse-closed.ts";
 
 /** A log nobody else changes until the transaction ends, with what was recorded of it. */
 export type HeldLog = { id: string; userId: string; day: string; description: string; events: TimeEvent[] };
@@ -32,17 +32,31 @@ export async function holdOpenLog(db: MandatorDb, actor: Actor, id: string): Pro
   return log;
 }
 
-/** Keeps start and end of work beside the log as its events have them now, and how long an open shift is waited for. */
+/**
+ * Keeps start and end of work beside the log as its events have them now, and how long an open shift is waited for. Refuses
+ * with 409 another end of a shift that reaches into a closed month, or no longer does (rule timelogs/closing).
+ */
 export async function keepWork(db: MandatorDb, id: string, events: readonly TimeEvent[]): Promise<void> {
   const { startedAt, finishedAt } = workOf(events);
   const open = finishedAt === null ? openOf(events, work).at(-1) : undefined;
-  await db
-    .updateTable("time_logs")
-    .set({
-      started_at: startedAt,
-      finished_at: finishedAt,
-      awaited_until: open === undefined ? null : new Date(timeOf(open) + longestShift),
-    })
+  const span = {
+    started_at: startedAt,
+    finished_at: finishedAt,
+    awaited_until: open === undefined ? null : new Date(timeOf(open) + longestShift),
+  };
+  const before = await db
+    .selectFrom("time_logs")
+    .select(["user_id", "day", "finished_at", "awaited_until"])
     .where("id", "=", id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  await refuseReach(db, { userId: before.user_id, day: before.day }, [reachOf(before), reachOf(span)]);
+  await db.updateTable("time_logs").set(span).where("id", "=", id).execute();
+}
+
+type Span = { finished_at: Date | string | null; awaited_until: Date | null };
+
+/** Until when a drive that begins is of the shift. */
+function reachOf({ finished_at, awaited_until }: Span): Date | null {
+  const end = awaited_until ?? finished_at;
+  return end === null ? null : new Date(end);
 }

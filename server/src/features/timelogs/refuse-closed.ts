@@ -1,3 +1,4 @@
+import { addMonths, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { say } from "./say-events.ts";
@@ -20,6 +21,30 @@ export async function refuseClosed(
     .where("closed_at", "is not", null)
     .executeTakeFirst();
   if (closed !== undefined) throw new Problem(409, "Conflict", { message: say.monthIsClosed });
+}
+
+/**
+ * Refuses with 409 to let a shift end elsewhere where it did or would reach into a closed month: what was driven there after
+ * midnight would count twice or not at all (rule timelogs/closing). Whoever calls holds the person (see refuseClosed).
+ */
+export async function refuseReach(
+  db: MandatorDb,
+  { userId, day }: { userId: string; day: string },
+  [before, after]: readonly [Date | null, Date | null],
+): Promise<void> {
+  if (before?.getTime() === after?.getTime()) return;
+  const next = addMonths(firstOf(day), 1);
+  // A drive that begins as the shift ends is of it no more.
+  const reaches = (end: Date | null) => end !== null && dayOf(new Date(end.getTime() - 1)) >= next;
+  if (!reaches(before) && !reaches(after)) return;
+  const closed = await db
+    .selectFrom("work_months")
+    .select("month")
+    .where("user_id", "=", userId)
+    .where("month", "=", next)
+    .where("closed_at", "is not", null)
+    .executeTakeFirst();
+  if (closed !== undefined) throw new Problem(409, "Conflict", { message: say.nextMonthIsClosed });
 }
 
 /** The first day of the month of a day, or of a month. */
