@@ -148,6 +148,17 @@ test("a month that is closed keeps what was driven after midnight, whatever beco
   expect((await add(5, 2, rest, { timeLogId: shift.body.id })).status).toBe(201);
 });
 
+test("other kilometres of a trip of a closed month are told", async () => {
+  const { close, standing, trip, mandatorId } = await aWorkedMonth(database);
+  await close(1, { isUnconfirmedToo: true });
+  await asOwner(
+    database,
+    "update trips set mileage_in_meters = mileage_in_meters + 1000 where mandator_id = $1 and id = $2",
+    [mandatorId, trip],
+  );
+  expect((await standing()).closing).toMatchObject({ isCurrent: false });
+});
+
 async function aLogOf(mandatorId: string): Promise<string> {
   const [log] = await asOwner<{ id: string }>(database, "select id from time_logs where mandator_id = $1", [
     mandatorId,

@@ -155,7 +155,7 @@ async function readKept(
   month: string,
 ): Promise<Map<string, Kept>> {
   const first = firstOf(month);
-  const drive = sql`user_id, day, started_at, finished_at`;
+  const drive = sql`user_id, vehicle_id, day, started_at, finished_at, mileage_in_meters`;
   const { rows } = await sql<Kept>`
     with live as materialized (
       select id as trip_id, ${drive} from (${liveDrivesOf(daysOfMonth(month))}) as drive
