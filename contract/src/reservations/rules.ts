@@ -153,12 +153,12 @@ const weekAfter = (span: Span, weeks: number) => {
   return { ...moved, day: dayOfWall(wallOf(Date.parse(moved.pickupDate))) };
 };
 
-/** A span so much later by the clock: 08:00 stays 08:00 where summer time begins or ends. */
-export function movedBy({ pickupDate, returnDate }: Span, ms: number): Span {
+/** A span so much later by the clock, its return by as much unless told otherwise: 08:00 stays 08:00 where summer time begins or ends. */
+export function movedBy({ pickupDate, returnDate }: Span, ms: number, returnMs: number = ms): Span {
   const [pickup, end] = [wallOf(Date.parse(pickupDate)), wallOf(Date.parse(returnDate))];
   const pickupAt = instantAtWall(pickup + ms);
   // Both may lie in the hour that is skipped.
-  const returnAt = Math.max(instantAtWall(end + ms), pickupAt + 60_000);
+  const returnAt = Math.max(instantAtWall(end + returnMs), pickupAt + 60_000);
   return { pickupDate: new Date(pickupAt).toISOString(), returnDate: new Date(returnAt).toISOString() };
 }
 

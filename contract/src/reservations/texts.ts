@@ -4,6 +4,7 @@ import type { Texts } from "../kit/texts.ts";
 export const de = {
   vehicleIsReserved: "Das Fahrzeug ist in diesem Zeitraum bereits reserviert",
   vehicleIsReservedOn: "Das Fahrzeug ist an diesen Tagen bereits reserviert: {{days}}",
+  lengthIsWrongOn: "Die Reservierung vom {{day}} würde dadurch zu kurz oder zu lang",
   seriesIsEmpty: "An keinem Tag der Serie wird reserviert",
   onlyForYourself: "Sie können nur für sich selbst reservieren",
   driverIsArchived: "Die Person ist archiviert",
@@ -26,6 +27,7 @@ export const de = {
 export const en = {
   vehicleIsReserved: "The vehicle is already reserved in this period",
   vehicleIsReservedOn: "The vehicle is already reserved on these days: {{days}}",
+  lengthIsWrongOn: "This would make the reservation on {{day}} too short or too long",
   seriesIsEmpty: "The series reserves no day at all",
   onlyForYourself: "You can only reserve for yourself",
   driverIsArchived: "This person is archived",

@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
 import {
   changeableFields,
@@ -9,11 +9,12 @@ import {
   whyNotCancel,
   whyNotChange,
 } from "@wegbuch/contract/reservations/rules";
-import type {
-  Reservation,
-  ReservationChange,
-  ReservationRemoval,
-  ReservationWish,
+import {
+  longestReservationMs,
+  type Reservation,
+  type ReservationChange,
+  type ReservationRemoval,
+  type ReservationWish,
 } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -37,9 +38,10 @@ import {
   conflict,
   requireFreeVehicle,
   type ReservationColumns,
+  shownDayOf,
 } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
-import { queueConfirmation } from "./queue-confirmation.ts";
+import { queueConfirmation, queueReminders } from "./queue-confirmation.ts";
 import { queueReservationMails } from "./queue-reservation-mail.ts";
 import { shownReservation } from "./say-reservation.ts";
 
@@ -75,7 +77,8 @@ export function changeReservation(
     refuseFixed(before, columns);
     refusePast(before, given, now);
     if (columns.vehicle_id !== before.vehicle_id) requirePoolVehicle(vehicles.get(columns.vehicle_id));
-    const changes = [{ before, after: columns }, ...following.map(movedAlong(before, given))];
+    const change = { before, after: columns };
+    const changes = [change, ...following.map(changedAlong(change))];
     await rewrite(db, changes);
     for (const { before: was, after } of changes) {
       const shown = (of: ReservationColumns) => shownReservation(of, vehicles.get(of.vehicle_id)?.name ?? "");
@@ -89,26 +92,47 @@ export function changeReservation(
 
 type Change = { before: HeldReservation; after: ReservationColumns };
 
-/** What follows in a series is changed like the one that was, and moved by as much as that is. */
-const movedAlong =
-  (first: HeldReservation, given: ReservationChange) =>
+/** What follows in a series takes over only what is different of the first, and keeps what was changed of it alone. */
+const changedAlong =
+  (first: Change) =>
   (before: HeldReservation): Change => {
-    const moved = movedBy(given, clockShift(first.pickup_at.toISOString(), before.pickup_at.toISOString()));
-    return { before, after: reservationColumnsOf({ ...given, ...moved }) };
+    const isNew = differs(first.before, first.after);
+    const taken = <One extends Column>(column: One): ReservationColumns[One] =>
+      (isNew(column) ? first.after : before)[column];
+    return {
+      before,
+      after: {
+        vehicle_id: taken("vehicle_id"),
+        ...movedAlong(first, before),
+        pickup_address: taken("pickup_address"),
+        return_address: taken("return_address"),
+        purpose: taken("purpose"),
+        comment: taken("comment"),
+      },
+    };
   };
+
+/** Pickup and return of what follows, each moved by as much as that of the first. */
+function movedAlong(first: Change, { pickup_at, return_at }: HeldReservation) {
+  const shiftOf = (column: "pickup_at" | "return_at") =>
+    clockShift(first.before[column].toISOString(), first.after[column].toISOString());
+  const [pickupMs, returnMs] = [shiftOf("pickup_at"), shiftOf("return_at")];
+  if (pickupMs === 0 && returnMs === 0) return { pickup_at, return_at };
+  const lengthMs = return_at.getTime() + returnMs - (pickup_at.getTime() + pickupMs);
+  if (lengthMs <= 0 || lengthMs > longestReservationMs)
+    throw conflict("returnDate", fill(say.lengthIsWrongOn, { day: shownDayOf(pickup_at) }));
+  const span = { pickupDate: pickup_at.toISOString(), returnDate: return_at.toISOString() };
+  const { pickupDate, returnDate } = movedBy(span, pickupMs, returnMs);
+  return { pickup_at: new Date(pickupDate), return_at: new Date(returnDate) };
+}
 
 /** Writes new times of one or several; of a series they may take each other's place, so all of them step aside first. */
 async function rewrite(db: MandatorDb, changes: readonly Change[]): Promise<void> {
   const ids = changes.map(({ before }) => before.id);
-  const [{ after }] = changes as readonly [Change];
-  await requireFreeVehicle(
-    db,
-    after.vehicle_id,
-    changes.map((change) => change.after),
-    ids,
-  );
+  const wanted = changes.map(({ after }) => after);
+  await requireFreeVehicle(db, wanted, ids);
   if (changes.length > 1) {
-    const aside = { cancelled_at: after.pickup_at };
+    const aside = { cancelled_at: wanted[0]!.pickup_at };
     await db.updateTable("reservations").set(aside).where("id", "=", oneOf(ids)).execute();
   }
   for (const change of changes) {
@@ -125,8 +149,13 @@ async function tell(
   const parts = [...new Set(changes.flatMap(({ before, after }) => changedParts(before, after)))];
   const told = changes.map(({ before, after }) => ({ ...before, ...after, id: before.id }));
   if (parts.length > 0) await queueReservationMails(db, actor, { event: "changed", parts }, told);
-  if (parts.some((part) => part !== "purpose" && part !== "comment"))
-    await queueConfirmation(db, actor, told, now);
+  if (parts.some((part) => part !== "purpose" && part !== "comment")) await queueConfirmation(db, told);
+  const moved = changes.filter(({ before, after }) => differs(before, after)("pickup_at"));
+  await queueReminders(
+    db,
+    moved.map(({ before, after }) => ({ ...before, ...after, id: before.id })),
+    now,
+  );
 }
 
 /** Cancels a reservation that is not over yet, or all of its series from it on (rule reservations/changing). */

@@ -6,14 +6,14 @@ import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
+import { recordChange, signedName } from "../../platform/history/record-change.ts";
 import { forbidden } from "../../platform/http/admit.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { seesOthers, userIsVisible } from "../groups/visible-to.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
 import { conflict, reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
-import { queueConfirmation } from "./queue-confirmation.ts";
+import { queueConfirmation, queueReminders } from "./queue-confirmation.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -43,11 +43,13 @@ export function createReservation(
       series_id: seriesId,
       created_at: now,
     }));
-    await requireFreeVehicle(db, vehicle.id, rows);
+    await requireFreeVehicle(db, rows);
     await db.insertInto("reservations").values(rows).execute();
     for (const { id } of rows)
       recordChange(db, actor, { kind: "reservation", id }, {}, { created: vehicle.name });
-    await queueConfirmation(db, actor, rows, now);
+    const isOwn = driverId === actor.userId && actor.supportUserId === null;
+    await queueConfirmation(db, rows, { by: isOwn ? undefined : signedName(actor) });
+    await queueReminders(db, rows, now);
     return readReservation(db, actor, rows[0]!.id, now);
   });
 }

@@ -20,47 +20,49 @@ export const reservationColumnsOf = (given: ReservationWish) => ({
 
 export type ReservationColumns = ReturnType<typeof reservationColumnsOf>;
 
-type Span = Pick<ReservationColumns, "pickup_at" | "return_at">;
+type Wanted = Pick<ReservationColumns, "vehicle_id" | "pickup_at" | "return_at">;
 
 /**
  * Refuses periods in which somebody else has the vehicle (rule reservations/no-overlap), of several with their days; whoever
- * asks holds the vehicle, and behind it the database refuses the second of two all the same.
+ * asks holds the vehicles, and behind it the database refuses the second of two all the same.
  */
 export async function requireFreeVehicle(
   db: MandatorDb,
-  vehicleId: string,
-  spans: readonly Span[],
+  wanted: readonly Wanted[],
   exceptIds: readonly string[] = [],
 ): Promise<void> {
   const buffer = await readBuffer(db);
   const { rows: taken } = await sql<{ pickupAt: Date }>`
     select span.pickup_at as "pickupAt"
     from unnest(
-      ${spans.map(({ pickup_at }) => pickup_at)}::timestamptz[], ${spans.map(({ return_at }) => return_at)}::timestamptz[]
-    ) as span (pickup_at, return_at)
+      ${wanted.map(({ vehicle_id }) => vehicle_id)}::uuid[],
+      ${wanted.map(({ pickup_at }) => pickup_at)}::timestamptz[],
+      ${wanted.map(({ return_at }) => return_at)}::timestamptz[]
+    ) as span (vehicle_id, pickup_at, return_at)
     where exists (
       select from reservations as other
-      where other.mandator_id = ${mandatorOf(db)} and other.vehicle_id = ${vehicleId} and other.cancelled_at is null
+      where other.mandator_id = ${mandatorOf(db)} and other.vehicle_id = span.vehicle_id and other.cancelled_at is null
         and other.pickup_at < span.return_at + ${buffer} * interval '1 millisecond'
         and other.return_at > span.pickup_at - ${buffer} * interval '1 millisecond'
         and other.id <> all(${exceptIds}::uuid[]))
     order by span.pickup_at`.execute(db);
-  const days = [...taken.map(({ pickupAt }) => pickupAt), ...overlapping(spans)].map(shownDay);
+  const days = [...taken.map(({ pickupAt }) => pickupAt), ...overlapping(wanted, buffer)].map(shownDayOf);
   if (days.length === 0) return;
-  if (spans.length === 1) throw conflict("vehicleId", say.vehicleIsReserved);
+  if (wanted.length === 1) throw conflict("vehicleId", say.vehicleIsReserved);
   throw conflict("vehicleId", fill(say.vehicleIsReservedOn, { days: [...new Set(days)].join(", ") }));
 }
 
-/** Times of one series that were moved into each other. */
-function overlapping(spans: readonly Span[]): Date[] {
-  const inOrder = spans.toSorted((one, other) => one.pickup_at.getTime() - other.pickup_at.getTime());
-  return inOrder.flatMap(({ pickup_at }, index) => {
-    const before = inOrder[index - 1];
-    return before && before.return_at > pickup_at ? [pickup_at] : [];
+/** Times of one series that are nearer to each other than the company lets them be. */
+function overlapping(wanted: readonly Wanted[], bufferMs: number): Date[] {
+  const inOrder = wanted.toSorted((one, other) => one.pickup_at.getTime() - other.pickup_at.getTime());
+  return inOrder.flatMap(({ vehicle_id, pickup_at }, index) => {
+    const isTooNear = (before: Wanted) =>
+      before.vehicle_id === vehicle_id && before.return_at.getTime() + bufferMs > pickup_at.getTime();
+    return inOrder.slice(0, index).some(isTooNear) ? [pickup_at] : [];
   });
 }
 
-const shownDay = (at: Date) => shownTime(at).slice(0, 10);
+export const shownDayOf = (at: Date) => shownTime(at).slice(0, 10);
 
 /** What is asked for does not fit what there is: 409 under the field. */
 export const conflict = (field: string, saying: Saying) =>

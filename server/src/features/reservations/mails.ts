@@ -2,10 +2,10 @@ import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/text
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
-import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { writeAppointments } from "../../platform/documents/write-calendar.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
-import type { Composer, Composers } from "../../platform/mail/composer.ts";
+import type { Composer, Composers, QueuedMail } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { de, en } from "./texts.ts";
 
@@ -69,13 +69,17 @@ const Confirmed = z.object({
 /** Confirms a reservation or a series, or reminds of one, with a file for the calendar (rule reservations/confirmation). */
 const confirm =
   (event: "confirmed" | "reminder"): Composer =>
-  async ({ mandatorId, language, payload, createdAt }, { database, publicOrigin }) => {
-    const { reservationIds, pickupAt, by } = Confirmed.parse(payload);
+  async (mail, { database, publicOrigin }) => {
+    const { mandatorId, language, createdAt } = mail;
+    const { reservationIds, pickupAt, by } = Confirmed.parse(mail.payload);
     const all = await findAllMailed(database, mandatorId!, reservationIds);
     const found = all.filter(({ isCancelled }) => !isCancelled);
     const [first] = found;
     if (first === undefined) return null;
-    if (event === "reminder" && (first.pickupAt.toISOString() !== pickupAt || first.isOut)) return null;
+    if (event === "reminder") {
+      if (first.pickupAt.toISOString() !== pickupAt || first.isOut) return null;
+      if (first.email !== mail.recipients[0] || (await isRemindedLater(database, mail))) return null;
+    }
     const tell = teller(language, first, {
       pickup: shownTime(first.pickupAt).slice(0, -3),
       count: found.length,
@@ -96,6 +100,23 @@ const confirm =
     });
     return { subject, ...written, attachments: [calendarOf(found, { createdAt, publicOrigin })] };
   };
+
+/** Whether another mail reminds of the same, as after a change there and back. */
+function isRemindedLater(
+  database: Database,
+  { id, mandatorId, payload, createdAt }: QueuedMail,
+): Promise<boolean> {
+  const find = async (db: MandatorDb) => {
+    const { rows } = await sql`
+      select from mails
+      where mandator_id = ${mandatorOf(db)} and created_at >= ${createdAt} and id > ${id}
+        and kind = ${mailKinds.reservationReminder} and payload = ${JSON.stringify(payload)}::jsonb`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
+  return inMandator(database, mandatorId!, find, { role: "jobs" });
+}
 
 type Telling = { createdAt: Date; publicOrigin: string; isCancelled?: boolean };
 
@@ -179,6 +200,8 @@ type Found = {
   comment: string;
   isCancelled: boolean;
   isOut: boolean;
+  /** Where its driver is reached now; null once he is no more. */
+  email: string | null;
 };
 
 const findMailed = (database: Database, mandatorId: string, id: string) =>
@@ -200,10 +223,11 @@ async function readMailed(db: MandatorDb, id: string): Promise<Found | undefined
       users.first_name || ' ' || users.last_name as name, reservation.pickup_at as "pickupAt", reservation.return_at as "returnAt",
       reservation.pickup_address as "pickupAddress", reservation.return_address as "returnAddress",
       reservation.purpose, reservation.comment, reservation.cancelled_at is not null as "isCancelled",
-      reservation.checked_out_at is not null as "isOut"
+      reservation.checked_out_at is not null as "isOut", logins.email
     from reservations as reservation
     join vehicles on vehicles.id = reservation.vehicle_id
     join users on users.id = reservation.driver_id
+    left join logins on logins.id = users.id and users.deleted_at is null
     where reservation.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -66,3 +66,45 @@ test("nobody is reminded of what was cancelled, moved or begins sooner", async (
   at("12:00");
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Erinnerung: Caddy ab 04.05.2026 16:00"]);
 });
+
+test("one is reminded once of a time, whatever was changed, there and back (rule reservations/confirmation)", async () => {
+  const { ask, pool, mails } = await aDesk();
+  const made = await ask<Reservation>(5, "POST /Reservations", aWish(pool, "10:00", "11:00"));
+  const change = (from: string, to: string) =>
+    ask(5, `PUT /Reservations/${made.body.id}`, aWish(pool, from, to));
+  await change("10:00", "12:00");
+  expect(await remindersWaiting(made.body.id)).toBe(1);
+  await change("10:30", "12:00");
+  await change("10:00", "12:00");
+  expect(await remindersWaiting(made.body.id)).toBe(3);
+  await mails();
+  at("09:00");
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Erinnerung: Caddy ab 04.05.2026 12:00"]);
+});
+
+async function remindersWaiting(id: string): Promise<number> {
+  const waiting = "select from mails where kind = 'M22' and payload->'reservationIds' ? $1";
+  return (await asOwner(database, waiting, [id])).length;
+}
+
+test("whose address became another is not reminded at the old one", async () => {
+  const { ask, pool, mails, people } = await aDesk();
+  await ask(5, "POST /Reservations", aWish(pool, "10:00", "12:00"));
+  await mails();
+  await asOwner(database, "update logins set email = 'new-' || email where id = $1", [people[5]]);
+  at("08:00");
+  expect(await mails()).toEqual([]);
+});
+
+test("a confirmation says who reserved for somebody else, and of a change nobody", async () => {
+  const { ask, pool, mails, people } = await aDesk();
+  const wish = aWish(pool, "10:00", "12:00");
+  const made = await ask<Reservation>(1, "POST /Reservations", { ...wish, driverId: people[5] });
+  expect((await mails()).map(({ text }) => text.includes("hat für Sie reserviert."))).toEqual([true]);
+  await ask(1, `PUT /Reservations/${made.body.id}`, aWish(pool, "10:00", "13:00"));
+  const [changed, confirmed, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(changed!.subject).toBe("Reservierung geändert");
+  expect(confirmed!.subject).toBe("Reservierung bestätigt: Caddy, 04.05.2026 12:00");
+  expect(confirmed!.text).not.toContain("hat für Sie reserviert.");
+});

@@ -1,8 +1,6 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { signedName } from "../../platform/history/record-change.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { findDriversToMail } from "./queue-reservation-mail.ts";
 
@@ -12,27 +10,41 @@ type Confirmed = { id: string; driver_id: string; pickup_at: Date };
 const reminderMs = 2 * 3_600_000;
 
 /**
- * Owes the driver the mail M21 that confirms a reservation, and M22 two hours before its time, which finds out by itself whether
- * it still holds then (rule reservations/confirmation). Of a series the first confirms all.
+ * Owes the driver the mail M21 that confirms a reservation, and says who made it if that was somebody else
+ * (rule reservations/confirmation). Of a series the first confirms all.
  */
 export async function queueConfirmation(
   db: MandatorDb,
-  actor: Actor,
+  reservations: readonly Confirmed[],
+  { by }: { by?: string | undefined } = {},
+): Promise<void> {
+  const driver = await findAddressee(db, reservations);
+  if (driver === null) return;
+  const payload = { reservationIds: reservations.map(({ id }) => id), ...(by !== undefined && { by }) };
+  await queueMail(db, { ...driver, kind: mailKinds.reservationConfirmed, payload });
+}
+
+/**
+ * Owes him M22 two hours before the time of each, which finds out by itself whether it still holds then
+ * (rule reservations/confirmation).
+ */
+export async function queueReminders(
+  db: MandatorDb,
   reservations: readonly Confirmed[],
   now: Date,
 ): Promise<void> {
-  const [first] = reservations;
-  const driver = first && (await findDriversToMail(db, [first])).get(first.driver_id);
-  if (!driver) return;
-  const to = { to: [driver.email], language: languageOf(driver.language) };
-  const ids = reservations.map(({ id }) => id);
-  const isOwn = first.driver_id === actor.userId && actor.supportUserId === null;
-  const payload = { reservationIds: ids, ...(!isOwn && { by: signedName(actor) }) };
-  await queueMail(db, { ...to, kind: mailKinds.reservationConfirmed, payload });
+  const driver = await findAddressee(db, reservations);
+  if (driver === null) return;
   for (const { id, pickup_at } of reservations) {
     const sendAt = new Date(pickup_at.getTime() - reminderMs);
     if (sendAt <= now) continue;
     const reminded = { reservationIds: [id], pickupAt: pickup_at.toISOString() };
-    await queueMail(db, { ...to, kind: mailKinds.reservationReminder, payload: reminded, sendAt });
+    await queueMail(db, { ...driver, kind: mailKinds.reservationReminder, payload: reminded, sendAt });
   }
+}
+
+/** Whose reservations they are; null of none, and where he is no more. */
+async function findAddressee(db: MandatorDb, [first]: readonly Confirmed[]) {
+  const driver = first && (await findDriversToMail(db, [first])).get(first.driver_id);
+  return driver ? { to: [driver.email], language: languageOf(driver.language) } : null;
 }
