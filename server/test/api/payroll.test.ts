@@ -3,7 +3,7 @@ import type { PayrollMonth } from "@wegbuch/contract/payroll/schemas";
 import { expect, test } from "vitest";
 import { aBearer } from "../kit/api/company.ts";
 import { aCrew } from "../kit/api/time-logs.ts";
-import { aDatabase } from "../kit/db/database.ts";
+import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase();
 
@@ -33,6 +33,14 @@ test("a month tells of everybody what he worked, and which hours bear a surcharg
     { days: 1, netSeconds: 8 * hour, nightSeconds: 6 * hour, sundaySeconds: 0, holidaySeconds: 4 * hour },
   ]);
   expect((await month(1, "2026-03")).items).toEqual([]);
+});
+
+test("who was deleted since is told with his last month", async () => {
+  const { month, people } = await aMonth();
+  await asOwner(database, "update users set archived_at = now(), deleted_at = now() where id = $1", [
+    people[5],
+  ]);
+  expect((await month(1, "2026-05")).items).toMatchObject([{ id: people[5], netSeconds: 8 * hour }]);
 });
 
 test("a leader sees whom he leads, and the holidays are those of the company's state", async () => {

@@ -18,7 +18,7 @@ const say = inBothLanguages(de, en);
 export function payrollList(actor: Actor, month: string, now: Date) {
   const days = { from: `${month}-01`, to: addMonths(`${month}-01`, 1) };
   return {
-    ids: (db: MandatorDb) => peopleWithDays(db, actor, days, undefined),
+    ids: (db: MandatorDb) => peopleWithDays(db, actor, days),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<PayrollMonth[]> => {
       const { region, countsStateDays } = await readRegion(db);
       const logs = await readDays(db, ids, days);

@@ -13,12 +13,9 @@ export async function findExceededWeeks(
   { from, now }: { from: string; now: Date },
 ): Promise<{ userId: string; monday: string }[]> {
   const [first, today] = [mondayOf(from), dayOf(now)];
-  const people = await peopleWithDays(
-    db,
-    "superAdmin",
-    { from: first, to: addDays(today, 1) },
-    undefined,
-  ).execute();
+  const people = await peopleWithDays(db, "superAdmin", { from: first, to: addDays(today, 1) })
+    .where("users.deleted_at", "is", null)
+    .execute();
   const months = [...new Set([first.slice(0, 7), today.slice(0, 7)])];
   const found = new Map<string, { userId: string; monday: string }>();
   for (let at = 0; at < people.length; at += mostAtOnce) {

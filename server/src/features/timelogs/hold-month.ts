@@ -25,7 +25,7 @@ export type HeldMonth = {
 
 type Wanted = { userIds: readonly string[]; month: string };
 
-/** Holds a month of some people; 404 when one of them is not in the actor's scope. */
+/** Holds a month of some people, also of such who were deleted; 404 when one of them is not in the actor's scope. */
 export async function holdMonths(
   db: MandatorDb,
   actor: Actor,
@@ -36,7 +36,6 @@ export async function holdMonths(
     .selectFrom("users")
     .select("id")
     .where("id", "=", oneOf(userIds))
-    .where("deleted_at", "is", null)
     .where(userIsVisible(actor, "users.id"))
     .orderBy("id")
     .forNoKeyUpdate()
@@ -64,7 +63,6 @@ export async function requirePeople(db: MandatorDb, actor: Actor, userIds: reado
     .selectFrom("users")
     .select("id")
     .where("id", "=", oneOf(userIds))
-    .where("deleted_at", "is", null)
     .where(userIsVisible(actor, "users.id"))
     .execute();
   if (people.length < new Set(userIds).size) throw notFound("User");

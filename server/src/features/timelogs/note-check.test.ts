@@ -81,6 +81,11 @@ test("nobody checks or closes his own month, unless nobody else administers the 
   for (const act of acts())
     expect((await act).body.message).toBe("Den eigenen Monat prüft und schließt jemand anderer ab");
   expect((await own()).whyNotOversee).toBe("monthIsOwn");
+  // Who cannot log in looks at nothing.
+  const enable = "update logins set is_enabled = $2 where id = $1";
+  await asOwner(database, enable, [people[3], false]);
+  expect((await own()).whyNotOversee).toBeNull();
+  await asOwner(database, enable, [people[3], true]);
   await asOwner(database, "update users set role_id = 3 where mandator_id = $1 and id = $2", [
     mandatorId,
     people[3],

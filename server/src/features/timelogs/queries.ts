@@ -19,7 +19,10 @@ import { saidEvents, saidLog } from "./rows.ts";
 export async function readTimeLogs(database: Database, actor: Actor, filter: TimeLogFilter) {
   const days = daysOf(filter);
   const list = {
-    ids: (db: MandatorDb) => peopleWithDays(db, actor, days, filter.userIds),
+    ids: (db: MandatorDb) =>
+      peopleWithDays(db, actor, days)
+        .where("users.deleted_at", "is", null)
+        .$if(filter.userIds !== undefined, (query) => query.where("users.id", "=", oneOf(filter.userIds!))),
     read: (db: MandatorDb, ids: readonly string[]) => readEntries(db, ids, days),
   };
   const page = await pageIn(database, actor, list, filter);
@@ -37,19 +40,15 @@ export function daysOf({ from, to }: { from?: string | undefined; to?: string | 
   return { from: firstFrom(from), to: firstFrom(to) };
 }
 
-/** Everybody whom the viewer sees with time logs or driving times in a period, by last name. */
-export function peopleWithDays(
-  db: MandatorDb,
-  viewer: Viewer,
-  days: Days,
-  userIds: readonly string[] | undefined,
-) {
+/**
+ * Everybody whom the viewer sees with time logs or driving times in a period, by last name; also those who were deleted since:
+ * their months are still paid, checked and kept (rules timelogs/register, payroll/month).
+ */
+export function peopleWithDays(db: MandatorDb, viewer: Viewer, days: Days) {
   return db
     .selectFrom("users")
     .select("users.id")
-    .where("users.deleted_at", "is", null)
     .where(userIsVisible(viewer, "users.id"))
-    .$if(userIds !== undefined, (query) => query.where("users.id", "=", oneOf(userIds!)))
     .where(
       // Asked of each person, so that indexes find his few days among everybody's.
       sql<boolean>`(
@@ -133,7 +132,7 @@ export async function readDays(
     .execute();
   const { rows: drives } = await sql<Drive>`
     select id, user_id, day, started_at, finished_at from (${drivesOf(days)}) as drive
-    where user_id = ${oneOf(userIds)}`.execute(db);
+    where user_id = ${oneOf(userIds)} order by started_at, id`.execute(db);
   const recorded = await readLogEvents(
     db,
     logs.map(({ id }) => id),

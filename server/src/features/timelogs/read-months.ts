@@ -51,7 +51,6 @@ export function readMonth(
       .selectFrom("users")
       .select("id")
       .where("id", "=", userId)
-      .where("deleted_at", "is", null)
       .where(userIsVisible(actor, "users.id"))
       .executeTakeFirst();
     if (visible === undefined) throw notFound("User");
@@ -63,7 +62,7 @@ export function readMonth(
 /** How the months of people with times stand, by last name. */
 function monthList(actor: Actor, asked: Asked) {
   return {
-    ids: (db: MandatorDb) => peopleWithDays(db, actor, daysOfMonth(asked.month), undefined),
+    ids: (db: MandatorDb) => peopleWithDays(db, actor, daysOfMonth(asked.month)),
     read: async (db: MandatorDb, ids: readonly string[]) => {
       const standings = await monthsOfPeople(db, actor, ids, asked);
       return standings.map((standing) => ({ id: standing.user.id, ...standing }));
@@ -182,16 +181,18 @@ async function readKept(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** Whether nobody else administers the company, so that he has to look at his own month himself. */
+/** Whether nobody else who can log in administers the company, so that he has to look at his own month himself. */
 export async function isOnlyAdministrator(db: MandatorDb, actor: Actor): Promise<boolean> {
   if (actor.role !== roles.admin) return false;
   const other = await db
     .selectFrom("users")
-    .select("id")
-    .where("role_id", "=", roles.admin)
-    .where("id", "!=", actor.userId)
-    .where("archived_at", "is", null)
-    .where("deleted_at", "is", null)
+    .innerJoin("logins", "logins.id", "users.id")
+    .select("users.id")
+    .where("logins.is_enabled", "=", true)
+    .where("users.role_id", "=", roles.admin)
+    .where("users.id", "!=", actor.userId)
+    .where("users.archived_at", "is", null)
+    .where("users.deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return other === undefined;

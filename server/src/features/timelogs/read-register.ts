@@ -34,7 +34,7 @@ export async function readRegister(
   actor: Actor,
   days: { from: string; to: string },
 ): Promise<RegisteredDriver[]> {
-  const ids = (await peopleWithDays(db, actor, days, undefined).execute()).map(({ id }) => id);
+  const ids = (await peopleWithDays(db, actor, days).execute()).map(({ id }) => id);
   const people = await db
     .selectFrom("users")
     .select(["id", "birth_date as birthDate", "steering_duty", "is_driving_main_job as isMainJob"])

@@ -73,7 +73,7 @@ export function findOpenChecks(
   { month, now }: { month: string; now: Date },
 ): Promise<MonthStanding[]> {
   const find = async (db: MandatorDb) => {
-    const people = await peopleWithDays(db, actor, daysOfMonth(month), undefined).execute();
+    const people = await peopleWithDays(db, actor, daysOfMonth(month)).execute();
     const ids = people.map(({ id }) => id);
     const standings = await monthsOfPeople(db, actor, ids, { month, now });
     return standings.filter(

@@ -43,6 +43,12 @@ test("the register tells of each driver when he was born, which log he keeps, an
   expect(english).toMatch(/04\.2026 checked on .+ Pausen besprochen †/);
 });
 
+test("who was deleted since stays in the register", async () => {
+  const { pdf, driver } = await aRegister();
+  await asOwner(database, "update users set archived_at = now(), deleted_at = now() where id = $1", [driver]);
+  expect(await pdf("de-AT")).toContain("Xaver Huber");
+});
+
 test("a leader has his groups alone, and who did not drive in 24 months is not told", async () => {
   const { pdf, lead } = await aRegister();
   expect(await pdf("de-AT", 3)).not.toContain("Huber");
