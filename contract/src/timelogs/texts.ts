@@ -44,6 +44,7 @@ export const de = {
     "Dieser Monat ist abgeschlossen. Nur jemand aus der Administration kann ihn mit Begründung wieder öffnen",
   nextMonthIsClosed:
     "Diese Schicht reicht in einen abgeschlossenen Monat. Nur jemand aus der Administration kann ihn mit Begründung wieder öffnen",
+  monthHasChanged: "Dieser Monat hat sich soeben geändert. Bitte ansehen und noch einmal abschließen",
   monthIsOpen: "Dieser Monat ist nicht abgeschlossen",
   monthIsChecked: "Dieser Monat ist schon geprüft",
   monthIsSomebodyElses: "Bestätigen kann einen Monat nur, wer gearbeitet hat",
@@ -93,6 +94,7 @@ export const en = {
   monthIsClosed: "This month is closed. Only an administrator can open it again, with a reason",
   nextMonthIsClosed:
     "This shift reaches into a month that is closed. Only an administrator can open it again, with a reason",
+  monthHasChanged: "This month has changed just now. Please look at it and close it again",
   monthIsOpen: "This month is not closed",
   monthIsChecked: "This month is checked already",
   monthIsSomebodyElses: "Only the person who worked can confirm a month",

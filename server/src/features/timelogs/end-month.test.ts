@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { eventOf, said } from "../../../test/kit/api/time-logs.ts";
 import { aWorkedMonth } from "../../../test/kit/api/work-months.ts";
@@ -81,6 +81,48 @@ test("a correction before it is closed voids the confirmation, and keeps the ori
   expect((await historyOf(driver, 1)).at(-1)).toMatch(/^monthConfirmed: 04\.2026, sha256:[0-9a-f]{64} → $/);
   expect((await close(1)).body.message).toBe("Dieser Monat ist noch nicht bestätigt");
   expect((await close(1, { isUnconfirmedToo: true })).status).toBe(204);
+  expect((await historyOf(driver, 1)).at(-1)).toBe("monthClosedUnconfirmed:  → 04.2026");
+});
+
+test("a trip that arrives between judging and keeping a month leaves it open", async () => {
+  const { confirm, close, drive, standing, mandatorId } = await aWorkedMonth(database);
+  await confirm(5);
+  const person = await database.owner.connect();
+  try {
+    await person.query("begin");
+    await person.query("select from work_months where mandator_id = $1 for update", [mandatorId]);
+    const closing = close(1);
+    await vi.waitFor(async () => {
+      const waiting =
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      expect(await asOwner(database, waiting)).toHaveLength(1);
+    }, 5_000);
+    await drive("2026-04-29T07:00:00Z", "2026-04-29T08:00:00Z");
+    await person.query("commit");
+    const { status, body } = await closing;
+    expect([status, body.message]).toEqual([
+      409,
+      "Dieser Monat hat sich soeben geändert. Bitte ansehen und noch einmal abschließen",
+    ]);
+  } finally {
+    person.release();
+  }
+  expect(await standing()).toMatchObject({ drivingSeconds: 2 * 3_600, closing: null });
+  expect((await close(1)).body.message).toBe("Dieser Monat ist noch nicht bestätigt");
+});
+
+test("the last month of somebody who was deleted is still checked, closed and opened", async () => {
+  const { check, checks, close, open, standing, driver, mandatorId } = await aWorkedMonth(database);
+  await asOwner(
+    database,
+    "update users set archived_at = now(), deleted_at = now() where mandator_id = $1 and id = $2",
+    [mandatorId, driver],
+  );
+  expect((await checks(1)).items.map(({ user }) => user.id)).toEqual([driver]);
+  expect((await check(1)).status).toBe(204);
+  expect((await close(1, { isUnconfirmedToo: true })).status).toBe(204);
+  expect(await standing(1)).toMatchObject({ closing: { isCurrent: true }, check: { isCurrent: true } });
+  expect((await open(1)).status).toBe(204);
 });
 
 test("what becomes of trips later does not count in a closed month, which says so until it is opened", async () => {

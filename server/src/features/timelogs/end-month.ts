@@ -3,12 +3,13 @@ import type { MonthOpening } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
+import { recordChange, type Shown } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { mileagesBefore } from "../odometer/read-mileage.ts";
 import { liveDrivesOf } from "./find-drives.ts";
-import { shownConfirmed, shownWorkMonth } from "./hash-days.ts";
+import { hashDays, shownConfirmed, shownWorkMonth } from "./hash-days.ts";
 import { type HeldMonth, holdMonth, refuseOwnMonths, refuseUnfinished } from "./hold-month.ts";
+import { readDays } from "./queries.ts";
 import { daysOfMonth } from "./read-months.ts";
 import { say } from "./say-events.ts";
 
@@ -35,8 +36,8 @@ export function confirmMonth({ database, clock }: Parts, actor: Actor, named: Na
 
 /**
  * Closes a person's month with what was driven in it as it is now (rule timelogs/closing). Refuses one's own and support (403),
- * people out of scope (404), and months that last, are empty, lack an end of work, are closed, or which nobody has confirmed as
- * they are unless that is waived (409).
+ * people out of scope (404), and months that last, are empty, lack an end of work, are closed, change meanwhile, or which nobody
+ * has confirmed as they are unless that is waived (409).
  */
 export function closeWorkMonth(
   { database, clock }: Parts,
@@ -49,10 +50,11 @@ export function closeWorkMonth(
     await refuseOwnMonths(db, actor, [named.userId]);
     refuseUnfinished(held, now);
     if (held.closed_at !== null) throw conflict("monthIsClosed");
-    if (!isUnconfirmedToo && !held.content_hash?.equals(held.hash)) throw conflict("monthIsUnconfirmed");
+    if (!isUnconfirmedToo && !isConfirmed(held)) throw conflict("monthIsUnconfirmed");
     await keep(db, held, { closed_at: now, closed_by: actor.userId });
     await keepDrives(db, held);
-    recordChange(db, actor, personOf(held), {}, { monthClosed: shownWorkMonth(held.month) });
+    await refuseChanged(db, held);
+    recordChange(db, actor, personOf(held), {}, shownClosed(held));
   });
 }
 
@@ -75,9 +77,8 @@ export function openMonth(
       .where("user_id", "=", held.userId)
       .where("month", "=", held.month)
       .execute();
-    const shown = shownWorkMonth(held.month);
-    recordChange(db, actor, personOf(held), { monthClosed: shown }, {});
-    recordChange(db, actor, personOf(held), {}, { monthOpened: `${shown}: ${reason}` });
+    recordChange(db, actor, personOf(held), shownClosed(held), {});
+    recordChange(db, actor, personOf(held), {}, { monthOpened: `${shownWorkMonth(held.month)}: ${reason}` });
   });
 }
 
@@ -85,6 +86,15 @@ const conflict = (key: keyof typeof say) => new Problem(409, "Conflict", { messa
 
 const personOf = ({ userId }: Pick<HeldMonth, "userId">) =>
   ({ kind: "user", id: userId, books: [userId] }) as const;
+
+/** Whether whoever worked has confirmed the month as it is. */
+const isConfirmed = ({ content_hash, hash }: HeldMonth): boolean => content_hash?.equals(hash) === true;
+
+/** What the history has of a month that is closed, and whether it was confirmed; nothing changes that until it is opened. */
+function shownClosed(held: HeldMonth): Shown {
+  const shown = shownWorkMonth(held.month);
+  return isConfirmed(held) ? { monthClosed: shown } : { monthClosedUnconfirmed: shown };
+}
 
 function noteConfirmed(db: MandatorDb, actor: Actor, held: HeldMonth, hash: Buffer): void {
   const { month, content_hash } = held;
@@ -115,6 +125,12 @@ type Drive = {
   finished_at: Date;
   mileage_in_meters: number;
 };
+
+/** Refuses with 409 a month that no longer is what was judged: trips go on changing until they are kept. */
+async function refuseChanged(db: MandatorDb, { userId, month, hash }: HeldMonth): Promise<void> {
+  const days = await readDays(db, [userId], daysOfMonth(month));
+  if (!hashDays(days.get(userId) ?? []).equals(hash)) throw conflict("monthHasChanged");
+}
 
 /** Keeps what was driven, so that no change of a trip changes the month. */
 async function keepDrives(db: MandatorDb, { userId, month }: HeldMonth): Promise<void> {

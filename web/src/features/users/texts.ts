@@ -168,6 +168,7 @@ export const de = {
     monthConfirmed: "Monat bestätigt",
     monthChecked: "Monat geprüft",
     monthClosed: "Monat abgeschlossen",
+    monthClosedUnconfirmed: "Monat ohne Bestätigung abgeschlossen",
     monthOpened: "Monat wieder geöffnet",
   },
   ofMandators: {
@@ -396,6 +397,7 @@ export const en = {
     monthConfirmed: "Month confirmed",
     monthChecked: "Month checked",
     monthClosed: "Month closed",
+    monthClosedUnconfirmed: "Month closed without confirmation",
     monthOpened: "Month reopened",
   },
   ofMandators: {
