@@ -6,14 +6,14 @@ import { aGuest, widths } from "../visitor.ts";
 
 test("a driver has packed what is kept of him, and takes it along", async () => {
   const page = await aGuest("de-AT", "fahrer@alpenland.example", "phone");
-  await page.goto("/settings");
+  await page.goto("/privacy");
   const card = page.getByRole("region", { name: "Meine Daten" });
   await card.getByRole("button", { name: "Meine Daten packen" }).click();
   const fetching = card.getByRole("button", { name: /^Daten vom .* herunterladen$/ });
   await fetching.waitFor();
-  await judge(page, "settings-own-data");
+  await judge(page, "privacy-own-data");
   await page.setViewportSize(widths.desk);
-  await judge(page, "settings-own-data");
+  await judge(page, "privacy-own-data");
   const [download] = await Promise.all([page.waitForEvent("download"), fetching.click()]);
   expect(download.suggestedFilename()).toBe("MeineDaten.zip");
   const files = new Map(unzipBundle(readFileSync(await download.path()))!.files);

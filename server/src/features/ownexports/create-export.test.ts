@@ -171,7 +171,7 @@ test("a mail tells when it is ready, without what is in it; nobody else fetches 
   ]);
   const mails = await mailsTo(database, login!.email, { composers: ownExportMails });
   expect(mails.map(({ subject }) => subject)).toEqual(["Ihre Daten sind bereit"]);
-  expect(mails[0]!.text).toContain("https://wegbuch.example/settings");
+  expect(mails[0]!.text).toContain("https://wegbuch.example/privacy");
   expect(mails[0]!.text).toContain("11.05.2026");
 
   expect(await list()).toMatchObject([{ id, readyAt: at("20:00").toISOString() }]);

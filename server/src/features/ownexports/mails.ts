@@ -22,7 +22,7 @@ const tellReady: Composer = async ({ language, payload }, { publicOrigin }) => {
       tell("greeting", { name: firstName }),
       tell("ready", { app: "Wegbuch", date: saidDay(new Date(expiresAt), language) }),
     ],
-    action: { label: tell("toPage"), url: `${publicOrigin}/settings` },
+    action: { label: tell("toPage"), url: `${publicOrigin}/privacy` },
     closing: [tell("closing")],
   });
   return { subject, ...written };

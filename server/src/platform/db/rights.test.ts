@@ -63,7 +63,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes business_addresses calibrations closed_drives company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months own_place_views seal_files sealed_months services showing_drives standing_drives steering_checks steering_signatures system_geofences tachograph_periods theft_cases time_log_events time_logs trip_days trip_months trip_numbers users " +
+      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months own_place_views seal_files sealed_months services showing_drives standing_drives steering_checks steering_signatures system_geofences tachograph_periods time_log_events time_logs trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits work_months",
   },
 };

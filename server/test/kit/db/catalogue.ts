@@ -92,6 +92,7 @@ const rules: Rule[] = [
       business_said_trips: "as own_said_trips, for trips on business, whose places are nobody's secret",
       own_place_views: "as visible_trips, for who looked at the actor's own driving",
       business_addresses: "as business_said_trips, for the streets where they ended",
+      hiding_modes: "as visible_trips, for when others drive privately: reports may not read who does",
       visible_facts: "as visible_trips, for the salts of their facts",
       visible_alarms: "as visible_visits, for past alarms",
       visible_analysis_visits: "as visible_visits, for what analyses found",

@@ -1,11 +1,16 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { viewDocuments } from "@wegbuch/contract/documents/endpoints";
+import { ownExports } from "@wegbuch/contract/ownexports/endpoints";
 import { theftCases } from "@wegbuch/contract/privacy/endpoints";
+import { privateModes } from "@wegbuch/contract/privatemodes/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { PrivateSwitch } from "../../entities/privatemodes/PrivateSwitch.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import classes from "./PrivacyPage.module.css";
+import { OwnData } from "./OwnData.tsx";
 import { Recorded } from "./Recorded.tsx";
+import { Section } from "./Section.tsx";
 import { Thefts } from "./Thefts.tsx";
 import { Views } from "./Views.tsx";
 import { ViewsReport } from "./ViewsReport.tsx";
@@ -17,8 +22,14 @@ export function PrivacyPage() {
   return (
     <Page title={t(($) => $.title)}>
       <div className={classes.column}>
+        {mayUse(access, privateModes.start) && (
+          <Section title={t(($) => $.privateDrive.title)} why={t(($) => $.privateDrive.why)}>
+            <PrivateSwitch />
+          </Section>
+        )}
         <Views />
         <Recorded />
+        {mayUse(access, ownExports.create) && <OwnData />}
         {mayUse(access, theftCases.list) && <Thefts />}
         {mayUse(access, viewDocuments.pdf) && <ViewsReport />}
       </div>

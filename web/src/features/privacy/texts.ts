@@ -2,6 +2,10 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 
 export const de = {
   title: "Privatsphäre",
+  privateDrive: {
+    title: "Privat fahren",
+    why: "Solange Sie privat fahren, sieht niemand anderer, wo Sie sind. Kilometer und Zeiten bleiben im Fahrtenbuch.",
+  },
   views: {
     title: "Wer hat hingesehen?",
     why: "Jeder Blick anderer darauf, wo Sie fahren oder gefahren sind, wird hier zwölf Monate lang vermerkt. Das lesen nur Sie.",
@@ -94,10 +98,24 @@ export const de = {
       groupLeaderViewer: "Gruppenleiter, nur lesend",
     },
   },
+  ownData: {
+    title: "Meine Daten",
+    why: "Alles, was von Ihnen gespeichert ist, als Datei zum Mitnehmen: Fahrten mit ihren Wegen, Lenkprotokolle und Reservierungen. Von anderen steht nichts darin.",
+    make: "Meine Daten packen",
+    of: "Stand {{date}}",
+    making: "Wird gepackt. Sie bekommen eine Mail, wenn alles bereit ist.",
+    until: "Zum Herunterladen bis {{date}}",
+    download: "Herunterladen",
+    downloadOf: "Daten vom {{date}} herunterladen",
+  },
 };
 
 export const en = {
   title: "Privacy",
+  privateDrive: {
+    title: "Drive privately",
+    why: "While you drive privately nobody else sees where you are. Kilometres and times stay in the logbook.",
+  },
   views: {
     title: "Who looked?",
     why: "Whenever others see where you are or were driving it is noted here for twelve months. Only you read it.",
@@ -190,5 +208,15 @@ export const en = {
       groupLeader: "Group leader",
       groupLeaderViewer: "Group leader, read-only",
     },
+  },
+  ownData: {
+    title: "My data",
+    why: "All that is stored about you, as a file to take along: trips with their tracks, driving logs and reservations. It holds nothing of others.",
+    make: "Pack my data",
+    of: "As of {{date}}",
+    making: "Being packed. You get a mail when everything is ready.",
+    until: "To download until {{date}}",
+    download: "Download",
+    downloadOf: "Download the data of {{date}}",
   },
 } satisfies Texts<typeof de>;

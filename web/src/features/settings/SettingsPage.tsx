@@ -1,7 +1,6 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
-import { ownExports } from "@wegbuch/contract/ownexports/endpoints";
 import { notifications } from "@wegbuch/contract/notifications/endpoints";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
 import type { ReactNode } from "react";
@@ -15,7 +14,6 @@ import { Anchoring } from "./Anchoring.tsx";
 import { CalendarSubscription } from "./CalendarSubscription.tsx";
 import { CompanyCountry } from "./CompanyCountry.tsx";
 import { DeadlineSwitches } from "./DeadlineSwitches.tsx";
-import { OwnData } from "./OwnData.tsx";
 import { NotificationChoices } from "./NotificationChoices.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { PoolSharing } from "./PoolSharing.tsx";
@@ -48,7 +46,6 @@ export function SettingsPage() {
         ) : (
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
         )}
-        {mayUse(access, ownExports.create) && <OwnData />}
         {mayUse(access, notifications.settings) && <NotificationChoices />}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
         {mayUse(access, mandators.changeCountry) && <CompanyCountry />}

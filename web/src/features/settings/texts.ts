@@ -135,16 +135,6 @@ export const de = {
     "DE-TH": "Thüringen, Deutschland",
   },
   retention: retentionDe,
-  ownData: {
-    title: "Meine Daten",
-    why: "Alles, was von Ihnen gespeichert ist, als Datei zum Mitnehmen: Fahrten mit ihren Wegen, Lenkprotokolle und Reservierungen. Von anderen steht nichts darin.",
-    make: "Meine Daten packen",
-    of: "Stand {{date}}",
-    making: "Wird gepackt. Sie bekommen eine Mail, wenn alles bereit ist.",
-    until: "Zum Herunterladen bis {{date}}",
-    download: "Herunterladen",
-    downloadOf: "Daten vom {{date}} herunterladen",
-  },
   calendar: {
     title: "Kalender der Fahrzeuge",
     why: "Fällige Begutachtungen und Services im eigenen Kalender sehen.",
@@ -287,16 +277,6 @@ export const en = {
     "DE-TH": "Thuringia, Germany",
   },
   retention: retentionEn,
-  ownData: {
-    title: "My data",
-    why: "All that is stored about you, as a file to take along: trips with their tracks, driving logs and reservations. It holds nothing of others.",
-    make: "Pack my data",
-    of: "As of {{date}}",
-    making: "Being packed. You get a mail when everything is ready.",
-    until: "To download until {{date}}",
-    download: "Download",
-    downloadOf: "Download the data of {{date}}",
-  },
   calendar: {
     title: "Vehicle calendar",
     why: "See due inspections and services in your own calendar.",

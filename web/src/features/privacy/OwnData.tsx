@@ -8,13 +8,14 @@ import { read, useWrite } from "../../api/client.ts";
 import { useExport } from "../../ui/files/use-export.ts";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { formatDate, formatDateTime } from "../../ui/texts/format.ts";
-import classes from "./SettingsPage.module.css";
+import classes from "./PrivacyPage.module.css";
+import { Section } from "./Section.tsx";
 
 const makingMilliseconds = 2_000;
 
 /** Has packed what is kept of me, and hands it out for a week (rule ownexports/packed). */
 export function OwnData() {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("privacy");
   const { data, isError, refetch } = useQuery({
     ...read(ownExports.list, {}),
     refetchInterval: ({ state }) =>
@@ -22,11 +23,7 @@ export function OwnData() {
   });
   const create = useWrite(ownExports.create, { refresh: [ownExports.list] });
   return (
-    <section className={classes.card} data-stacked aria-label={t(($) => $.ownData.title)}>
-      <div className={classes.words}>
-        <h2>{t(($) => $.ownData.title)}</h2>
-        <p>{t(($) => $.ownData.why)}</p>
-      </div>
+    <Section title={t(($) => $.ownData.title)} why={t(($) => $.ownData.why)}>
       {data === undefined ? (
         isError ? (
           <LoadError onRetry={refetch} />
@@ -54,17 +51,17 @@ export function OwnData() {
           </Button>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
 function Packed({ packed: { id, askedAt, expiresAt } }: { packed: OwnExport }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("privacy");
   const { onAct, isBusy } = useExport(ownExports.file, { params: { id } });
   const date = formatDateTime(askedAt);
   return (
-    <li className={classes.entry}>
-      <span className={classes.held}>
+    <li>
+      <span className={classes.what}>
         <strong>{t(($) => $.ownData.of, { date })}</strong>
         <span className="secondary" role="status">
           {expiresAt === null
@@ -74,6 +71,7 @@ function Packed({ packed: { id, askedAt, expiresAt } }: { packed: OwnExport }) {
       </span>
       {expiresAt !== null && (
         <Button
+          variant="default"
           loading={isBusy === true}
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           aria-label={t(($) => $.ownData.downloadOf, { date })}
