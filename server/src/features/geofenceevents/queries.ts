@@ -145,7 +145,7 @@ export async function readTripEvents(
   const { vehicle_id, driver_id } = await requireTrip(db, actor, tripId);
   const met = (await visitsOfTrips(db, [tripId])).get(tripId) ?? [];
   if (met.length > 0)
-    noteLooks(db, actor, { now, kind: "track" }, [{ vehicleId: vehicle_id!, driverId: driver_id }]);
+    noteLooks(db, actor, { now, kind: "track" }, [{ vehicleId: vehicle_id, driverId: driver_id }]);
   return met;
 }
 

@@ -57,7 +57,7 @@ async function noteTrip(db: MandatorDb, actor: Actor, { id, now }: { id: string;
     .select(["vehicle_id", "driver_id"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const look = { vehicleId: trip.vehicle_id!, driverId: trip.driver_id };
+  const look = { vehicleId: trip.vehicle_id, driverId: trip.driver_id };
   noteLooks(db, actor, { now, kind: "tripEnds" }, [look]);
 }
 

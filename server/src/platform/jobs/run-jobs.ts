@@ -21,7 +21,7 @@ export function inItsMandator(work: (mandatorId: string, payload: unknown) => Pr
 }
 
 /** Work of the program itself that no transaction asks for; `at` is a crontab line in UTC. */
-type Schedule = { name: string; at: string; alsoAtStart?: true; run: () => Promise<void> };
+export type Schedule = { name: string; at: string; alsoAtStart?: true; run: () => Promise<void> };
 
 type Options = {
   database: Database;
