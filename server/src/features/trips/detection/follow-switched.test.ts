@@ -149,6 +149,23 @@ test("a mode of which nothing is known any more has ended with the next record",
   ]);
 });
 
+test("who departs as a mode ends begins no earlier, and from no place that was recorded in it", () => {
+  const mode = aMode(0, { endsWithTrip: false, until: 271_000 });
+  const said = { deviceType: "obd", latitude: 48.201 } as const;
+  const records = [
+    aReading(90, { deviceType: "obd", ignition: true }),
+    aReading(270, { deviceType: "obd", totalDistanceMeters: 0 }),
+    aReading(271, { ...said, speedKmh: 30, totalDistanceMeters: 110 }),
+    aReading(300, { ...said, latitude: 48.203, speedKmh: 30, totalDistanceMeters: 330 }),
+    aReading(330, { ...said, latitude: 48.203, ignition: false, totalDistanceMeters: 330 }),
+    aReading(2_000, { ...said, latitude: 48.203, totalDistanceMeters: 330 }),
+  ];
+  const [{ trip, track }] = tripsIn(records, [mode]).trips as [ReturnType<typeof tripsIn>["trips"][number]];
+  expect(trip).toMatchObject({ isPrivate: false, startedAt: 271_000, start: { latitude: 48.201 } });
+  expect(trip.mileageInMeters).toBe(220);
+  expect(track[0]!.time).toBe(271_000);
+});
+
 const drives = fc
   .tuple(
     fc.constantFrom("obd" as const, "bm" as const),

@@ -25,7 +25,11 @@ export function followSwitched(
   const { next } = switching;
   const isOn = isOnIn(next);
   const isPrivate = isOn || (next?.isBoxPrivate ?? reading.isPrivate ?? boxModeOf(overdue.state, then));
-  const { state, events } = detectTrip(switching.state, { ...reading, isPrivate });
+  const waiting =
+    isOnIn(then) && !isOn && switching.state.trip === null
+      ? forgetParking(switching.state, Math.min(endOf(then!, modes, reading.deviceTime), reading.deviceTime))
+      : switching.state;
+  const { state, events } = detectTrip(waiting, { ...reading, isPrivate });
   const mode = isOn ? next!.startedAt : null;
   const named = mode === null ? events : events.map((event) => ofMode(event, mode));
   return {
@@ -63,6 +67,14 @@ function switchTo(
   );
   return { ...parted, next };
 }
+
+/** Who departs after a mode has ended begins no earlier than that, and tells no place that was recorded in it. */
+const forgetParking = ({ ignitionOnAt, ...state }: DetectionState, endedAt: number): DetectionState => ({
+  ...state,
+  ignitionOnAt: ignitionOnAt === null ? null : Math.max(ignitionOnAt, endedAt),
+  parked: null,
+  held: null,
+});
 
 const isOnIn = (switched: Switched | null): boolean => switched !== null && !switched.isOver;
 
