@@ -73,7 +73,7 @@ export function useSayNotification(ownId: string) {
     if (kind === "inspection" || kind === "service")
       return {
         title: t(($) => (facts.isOverdue ? $.overdue[kind] : $.due[kind]), values),
-        detail: t(($) => $.details[kind], values),
+        detail: t(($) => (facts.isOverdue && kind === "inspection" ? $.dueSince : $.details[kind]), values),
       };
     if (kind === "lateReturn" && facts.nextAt)
       return { title: t(($) => $.titles.lateReturn, values), detail: t(($) => $.lateForNext, values) };

@@ -53,6 +53,7 @@ export const de = {
   findings_other: "{{vehicle}}: {{count}} Befunde gefährden das Fahrtenbuch",
   until: "Bis {{date}}",
   wasUntil: "Überfällig seit {{date}}",
+  dueSince: "Seit {{date}}",
   lateForNext: "{{user}}, Rückgabe war {{since}} · nächste Abholung {{next}}",
   details: {
     alarm: "Geofence-Alarm",
@@ -121,6 +122,7 @@ export const en = {
   findings_other: "{{vehicle}}: {{count}} findings endanger the logbook",
   until: "Until {{date}}",
   wasUntil: "Overdue since {{date}}",
+  dueSince: "Since {{date}}",
   lateForNext: "{{user}}, return was {{since}} · next pickup {{next}}",
   details: {
     alarm: "Geofence alarm",

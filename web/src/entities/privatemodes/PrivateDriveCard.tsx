@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useSwitchVehicles } from "./data.ts";
+import { useHasSwitch } from "./data.ts";
 import classes from "./PrivateDriveCard.module.css";
 import { PrivateSwitch } from "./PrivateSwitch.tsx";
 
 /** The switch on the start page, for a thumb: nothing where there is no vehicle to drive privately. */
 export function PrivateDriveCard() {
   const { t } = useTranslation("ownTrips");
-  const { data } = useSwitchVehicles();
-  const isOfUse = data?.items.some(({ mode, isPrivateTripAllowed }) => mode !== null || isPrivateTripAllowed);
-  if (isOfUse !== true) return null;
+  if (!useHasSwitch()) return null;
   return (
     <section className={classes.card} aria-label={t(($) => $.privateDrive.title)}>
       <PrivateSwitch />

@@ -21,13 +21,11 @@ import classes from "./PrivateSwitch.module.css";
 
 /** Lets a driver drive unseen with one tap, says where and until when he does, and ends it. */
 export function PrivateSwitch() {
-  const { t } = useTranslation("ownTrips");
   const { data, isError, refetch } = useSwitchVehicles();
   if (isError && !data) return <LoadError onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
   const on = data.items.filter(({ mode }) => mode !== null);
   const off = data.items.filter(({ mode, isPrivateTripAllowed }) => mode === null && isPrivateTripAllowed);
-  if (on.length + off.length === 0) return <p className="secondary bare">{t(($) => $.privateDrive.none)}</p>;
   return (
     <div className={classes.switch}>
       {on.map((vehicle) => (

@@ -24,6 +24,12 @@ export function useSwitchVehicles() {
   });
 }
 
+/** Whether one drives a vehicle in which one may switch private or has; not before that is known. */
+export const useHasSwitch = (): boolean =>
+  useSwitchVehicles().data?.items.some(
+    ({ mode, isPrivateTripAllowed }) => mode !== null || isPrivateTripAllowed,
+  ) ?? false;
+
 /** Nobody switches for somebody else. */
 const useMaySwitch = (): boolean => mayUse(accessOf(useCurrentUser()), privateModes.start);
 

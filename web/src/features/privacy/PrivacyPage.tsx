@@ -2,9 +2,9 @@ import { mayUse } from "@wegbuch/contract/access/may-use";
 import { viewDocuments } from "@wegbuch/contract/documents/endpoints";
 import { ownExports } from "@wegbuch/contract/ownexports/endpoints";
 import { theftCases } from "@wegbuch/contract/privacy/endpoints";
-import { privateModes } from "@wegbuch/contract/privatemodes/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { useHasSwitch } from "../../entities/privatemodes/data.ts";
 import { PrivateSwitch } from "../../entities/privatemodes/PrivateSwitch.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import classes from "./PrivacyPage.module.css";
@@ -19,10 +19,11 @@ import { ViewsReport } from "./ViewsReport.tsx";
 export function PrivacyPage() {
   const { t } = useTranslation("privacy");
   const access = accessOf(useCurrentUser());
+  const hasSwitch = useHasSwitch();
   return (
     <Page title={t(($) => $.title)}>
       <div className={classes.column}>
-        {mayUse(access, privateModes.start) && (
+        {hasSwitch && (
           <Section title={t(($) => $.privateDrive.title)} why={t(($) => $.privateDrive.why)}>
             <PrivateSwitch />
           </Section>
