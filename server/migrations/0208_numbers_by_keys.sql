@@ -6,11 +6,16 @@ create or replace function number_trips(vehicles uuid[], ids uuid[]) returns voi
 as $$
 declare
   mandator uuid := current_mandator();
+  vehicle_asked uuid;
 begin
   insert into trip_books (mandator_id, vehicle_id)
     select distinct mandator, vehicle from unnest(vehicles) as vehicle order by 2
     on conflict do nothing;
-  perform from trip_books where mandator_id = mandator and vehicle_id = any (vehicles) order by vehicle_id for update;
+  perform from (select distinct vehicle from unnest(vehicles) as vehicle order by vehicle) as asked
+    cross join lateral (
+      select from trip_books where trip_books.mandator_id = mandator and trip_books.vehicle_id = asked.vehicle
+      offset 0 for update
+    ) as book;
   insert into trip_numbers (mandator_id, vehicle_id, number, trip_id)
     select mandator, vehicle_id, last_number + row_number() over (partition by vehicle_id order by started_at, id), id
     from (
@@ -27,24 +32,29 @@ begin
       ) as trip
       union
       select book.vehicle_id, book.last_number, trip.started_at, trip.id
-      from trip_books as book
+      from unnest(vehicles) as asked (vehicle)
+      cross join lateral (
+        select trip_books.vehicle_id, last_number from trip_books
+        where trip_books.mandator_id = mandator and trip_books.vehicle_id = asked.vehicle and last_number = 0 offset 0
+      ) as book
       cross join lateral (
         select trips.id, started_at from trips
         where trips.mandator_id = mandator and trips.vehicle_id = book.vehicle_id
           and finished_at is not null and deleted_at is null offset 0
       ) as trip
-      where book.mandator_id = mandator and book.vehicle_id = any (vehicles) and book.last_number = 0
     ) as unnumbered
     where not exists (
       select from trip_numbers as known
       where known.mandator_id = mandator and known.trip_id = unnumbered.id
         and known.vehicle_id = unnumbered.vehicle_id offset 0);
-  update trip_books as book
-    set last_number = (select max(number) from trip_numbers as given
-      where given.mandator_id = mandator and given.vehicle_id = book.vehicle_id)
-    where book.mandator_id = mandator and book.vehicle_id = any (vehicles)
-      and exists (
-        select from trip_numbers as given
-        where given.mandator_id = mandator and given.vehicle_id = book.vehicle_id
-          and given.number > book.last_number offset 0);
+  for vehicle_asked in select distinct vehicle from unnest(vehicles) as vehicle order by vehicle loop
+    update trip_books
+      set last_number = numbered.latest
+      from (
+        select max(number) as latest from trip_numbers
+        where mandator_id = mandator and vehicle_id = vehicle_asked
+      ) as numbered
+      where trip_books.mandator_id = mandator and trip_books.vehicle_id = vehicle_asked
+        and numbered.latest > trip_books.last_number;
+  end loop;
 end $$;
