@@ -111,6 +111,6 @@ test("in any order, repeated, in batches or followed again, records of a car som
       await refollow({ database, lateWindowDays: 60, log: silentLog() }, { imei });
       expect(await shuffled.trips()).toEqual(once);
     }),
-    { numRuns: runs },
+    { numRuns: runs, endOnFailure: true },
   );
 }, 600_000);

@@ -149,6 +149,24 @@ test("a mode of which nothing is known any more has ended with the next record",
   ]);
 });
 
+test("a mode that another has followed and ended between two records has ended where that began", () => {
+  const modes = [aMode(0), aMode(105, endedBy(110))];
+  const records = Array.from({ length: 20 }, (_, index) =>
+    aReading(index * 20, {
+      deviceType: "obd",
+      latitude: 48.2 + index * 0.002,
+      speedKmh: 40,
+      ignition: true,
+      totalDistanceMeters: index * 222,
+    }),
+  );
+  const trips = tripsIn([...records, aReading(2_000, { latitude: 48.238, ignition: false })], modes).trips;
+  expect(trips.map(({ trip }) => [trip.startedAt, trip.finishedAt, trip.isPrivate])).toEqual([
+    [0, 105_000, true],
+    [105_000, 380_000, false],
+  ]);
+});
+
 test("who departs as a mode ends begins no earlier, and from no place that was recorded in it", () => {
   const mode = aMode(0, { endsWithTrip: false, until: 271_000 });
   const said = { deviceType: "obd", latitude: 48.201 } as const;

@@ -27,7 +27,7 @@ export function followSwitched(
   const isPrivate = isOn || (next?.isBoxPrivate ?? reading.isPrivate ?? boxModeOf(overdue.state, then));
   const waiting =
     isOnIn(then) && !isOn && switching.state.trip === null
-      ? forgetParking(switching.state, Math.min(endOf(then!, modes, reading.deviceTime), reading.deviceTime))
+      ? forgetParking(switching.state, endOf(then!, modes, reading.deviceTime))
       : switching.state;
   const { state, events } = detectTrip(waiting, { ...reading, isPrivate });
   const mode = isOn ? next!.startedAt : null;
@@ -89,10 +89,15 @@ const modeOf = ({ startedAt }: Switched, modes: readonly PrivateMode[]): Private
 const isTakenOver = (then: Switched | null, next: Switched | null, modes: readonly PrivateMode[]): boolean =>
   isOnIn(then) && isOnIn(next) && modeOf(then!, modes)?.driverId !== modeOf(next!, modes)?.driverId;
 
-/** One of which nothing is known any more has ended with the record that shows it. */
+/**
+ * When a mode has ended, as a record shows: as was said of it, where the next has begun, or with the record itself where
+ * nothing is known of it any more.
+ */
 function endOf(switched: Switched, modes: readonly PrivateMode[], time: number): number {
   const mode = modeOf(switched, modes);
-  return mode === undefined ? time : saidEnd(mode);
+  if (mode === undefined) return time;
+  const next = modes.find(({ startedAt }) => startedAt > mode.startedAt);
+  return Math.min(time, saidEnd(mode), next?.startedAt ?? time);
 }
 
 /**

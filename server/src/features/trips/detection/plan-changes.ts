@@ -92,15 +92,20 @@ function whoSaid(type: Trip["type"], said: Trip, drive: Drive): Classification {
   return type === tripTypes.private ? privateByBox(drive) : unclassified;
 }
 
-/** Who has switched private drives, whoever the vehicle would say it was; unless somebody said else of this very trip. */
+/**
+ * Who has switched private drives, whoever the vehicle would say it was; unless somebody said else of this very trip. What was
+ * told of one in a mode, and is not with later records, is nobody's who has switched.
+ */
 function drivenInMode(
   trip: Trip,
   { drive, before }: { drive: Drive; before: Trip | null },
-  { privateModes }: Found,
+  { privateModes, defaults }: Found,
 ): Trip {
+  if (before !== null && isOfPeople(before)) return trip;
   const mode = privateModes.find(({ startedAt }) => startedAt === drive.part?.mode);
-  if (mode === undefined || (before !== null && isOfPeople(before))) return trip;
-  return { ...trip, driverId: mode.driverId };
+  if (mode !== undefined) return { ...trip, driverId: mode.driverId };
+  const isOfMode = privateModes.some(({ driverId }) => driverId === trip.driverId);
+  return isOfMode ? { ...trip, driverId: defaults.driverId } : trip;
 }
 
 /** The stored trips that tell of the same time. */
