@@ -214,7 +214,6 @@ export const names = {
   except: ["Ohne", "Except"],
   isFollowing: ["Auch alle folgenden", "All following, too"],
   tripId: ["Fahrt", "Trip"],
-  seriesId: ["Serie", "Series"],
   reservationId: ["Reservierung", "Reservation"],
   pickupAddress: ["Abholadresse", "Pickup address"],
   pickupDate: ["Abholung", "Pickup"],
