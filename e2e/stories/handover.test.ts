@@ -1,13 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
+import { callApi } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 import { languages } from "../words.ts";
 
 const words = {
   "de-AT": {
-    reserveAny: /^.+ reservieren$/,
+    reserveVehicle: "L-44 HO reservieren",
+    plate: "L-44 HO",
+    pickupAddress: /^Abholadresse/,
     reserve: "Reservieren",
     purpose: "Zweck",
     mine: "Meine Reservierungen",
@@ -26,7 +29,9 @@ const words = {
     kept: /^Laut Fahrtenbuch: ([\d.]+) km$/,
   },
   en: {
-    reserveAny: /^Reserve ./,
+    reserveVehicle: "Reserve L-45 HO",
+    plate: "L-45 HO",
+    pickupAddress: /^Pickup address/,
     reserve: "Reserve",
     purpose: "Purpose",
     mine: "My reservations",
@@ -52,6 +57,7 @@ test.each(languages)(
     const say = words[language];
     const purpose = `Übergabe ${language}`;
     const page = await aGuest(language, "fahrer@alpenland.example", "phone");
+    await aPoolVehicle(say.plate);
     await reserveNow(page, say, purpose);
     await page.getByRole("tab", { name: say.mine }).click();
     const card = page.locator("main article").filter({ hasText: purpose });
@@ -91,11 +97,21 @@ test.each(languages)(
   120_000,
 );
 
-/** The first of the vehicles that are free for an hour from now on. */
+/** One that no other story reserves. */
+async function aPoolVehicle(licensePlate: string): Promise<void> {
+  const admin = await aGuest("de-AT", "admin@alpenland.example");
+  const said = { name: `Übergabe ${licensePlate}`, licensePlate, model: "Caddy", type: 2, country: "AT" };
+  const service = { vehicleServiceType: 2, registrationDate: "2025-03-01T00:00:00Z" };
+  await callApi(admin, "POST", "/api/Vehicles", { ...said, ...service, mileageInMeters: 60_467_000 });
+}
+
+/** For an hour from now on. */
 async function reserveNow(page: Page, say: (typeof words)["de-AT" | "en"], purpose: string): Promise<void> {
   await page.goto("/reservation");
-  await page.getByRole("button", { name: say.reserveAny }).first().click();
+  await page.getByRole("button", { name: say.reserveVehicle }).first().click();
   const dialog = await openedDialog(page);
+  await dialog.getByRole("combobox", { name: say.pickupAddress }).fill("Hauptplatz 1, 4020 Linz");
+  await page.keyboard.press("Tab");
   await dialog.getByLabel(say.purpose).fill(purpose);
   await dialog.getByRole("button", { name: say.reserve, exact: true }).click();
   await dialog.waitFor({ state: "detached" });
