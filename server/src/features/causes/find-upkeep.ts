@@ -16,12 +16,9 @@ export async function findUpkeep(db: MandatorDb, now: Date): Promise<Upkeep> {
     .where("archived_at", "is", null)
     .where("deleted_at", "is", null)
     .execute();
-  const days = await findDueDays(
-    db,
-    vehicles.map(({ id }) => id),
-    now,
-  );
-  const pressing = [...days].flatMap(([id, { isPressing }]) => (isPressing ? [id] : []));
+  const ids = vehicles.map(({ id }) => id);
+  const days = await findDueDays(db, ids, now);
+  const pressing = ids.filter((id) => days.get(id)?.isPressing);
   const due = pressing.length === 0 ? [] : await findDue(db, pressing, now);
   const today = dayOf(now);
   return {
