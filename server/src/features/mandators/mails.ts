@@ -4,6 +4,7 @@ import * as z from "zod";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { keyFingerprintOf } from "../../platform/history/note-key.ts";
 import { readHistoryKeys } from "../../platform/history/read-notes.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import type { Composers } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { de, en } from "./texts.ts";
@@ -21,13 +22,13 @@ export const mandatorMails = {
     const notes = await readNotes(database, { after, until });
     const key = (await readHistoryKeys(database)).at(-1);
     const { host } = new URL(publicOrigin);
-    const tell = (text: keyof typeof de) => fill(say[text], { day: shownDay(until), host })[language];
+    const tell = (text: keyof typeof de) => fill(say[text], { day: shownLocalDay(until), host })[language];
     const written = letter({
       language,
       heading: tell("anchorHeading"),
       paragraphs: [tell("greeting"), tell("anchor"), tell("keep")],
       facts: [
-        { label: tell("days"), value: notes.map(({ day }) => shownDay(day)).join(", ") },
+        { label: tell("days"), value: notes.map(({ day }) => shownLocalDay(day)).join(", ") },
         ...(key ? [{ label: tell("fingerprint"), value: keyFingerprintOf(key.verifier_key) }] : []),
       ],
       action: { label: tell("keys"), url: `${publicOrigin}/api/HistoryKeys` },
@@ -62,5 +63,3 @@ function readNotes(database: Database, { after, until }: z.output<typeof Owed>) 
     .orderBy("day")
     .execute();
 }
-
-const shownDay = (day: string) => day.split("-").toReversed().join(".");

@@ -10,6 +10,7 @@ import type { Selectable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 import type { Shown } from "../../platform/history/record-change.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { type Lists, listNames, type Names } from "./find-names.ts";
 
@@ -119,9 +120,9 @@ export function shownReport(columns: ReportColumns, names: Names): Shown {
     name: asked.name,
     type: asked.type,
     sendToAll: asked.sendToAll.join(", "),
-    startedAt: `${shownDay(day)} ${String(hour).padStart(2, "0")}:00:00`,
+    startedAt: `${shownLocalDay(day)} ${String(hour).padStart(2, "0")}:00:00`,
     interval: asked.interval,
-    finishedAt: asked.finishedAt === null ? "" : shownDay(dayOf(asked.finishedAt)),
+    finishedAt: asked.finishedAt === null ? "" : shownLocalDay(dayOf(asked.finishedAt)),
     repetitions: String(asked.repetitions ?? ""),
     period: String(asked.period),
     lastDays: String(asked.lastDays ?? ""),
@@ -132,8 +133,6 @@ export function shownReport(columns: ReportColumns, names: Names): Shown {
     ...(Object.fromEntries(lists) as Shown),
   };
 }
-
-const shownDay = (day: string) => day.split("-").toReversed().join(".");
 
 function listed(names: readonly string[]): string {
   const shown = names
