@@ -10,6 +10,9 @@ import { queueMail } from "../../platform/mail/queue-mail.ts";
 /** Local hour from which the mail of the day is sent. */
 const fromHour = 7;
 
+/** What was found may be written that much later; it tells of what was found before, so that the next one misses none. */
+const writtenWithinMs = 10 * 60_000;
+
 /**
  * Owes each person who wants something told daily one mail a day of what was told since the one before; several workers may do
  * so at once (rule notifications/settings).
@@ -27,9 +30,10 @@ type Owed = { id: string; email: string; language: string | null; since: Date };
 
 async function owe(db: MandatorDb, now: Date): Promise<void> {
   const today = new Date(startOfDay(dayOf(now)));
+  const until = new Date(now.getTime() - writtenWithinMs);
   const { rows } = await sql<Owed>`
     with wanting as (
-      select users.id, users.language, logins.email, coalesce(digest.told_until, ${now}::timestamptz - interval '1 day') as since
+      select users.id, users.language, logins.email, coalesce(digest.told_until, ${until}::timestamptz - interval '1 day') as since
       from users
       join logins on logins.mandator_id = users.mandator_id and logins.id = users.id and logins.is_enabled
       left join notification_digests as digest
@@ -39,7 +43,7 @@ async function owe(db: MandatorDb, now: Date): Promise<void> {
           select from notification_settings as said where said.user_id = users.id and said.mail = 'daily')
     ), first as (
       insert into notification_digests as digest (user_id, told_until)
-      select id, ${now} from wanting order by id
+      select id, ${until} from wanting order by id
       on conflict (mandator_id, user_id) do update set told_until = excluded.told_until
         where digest.told_until < ${today}
       returning user_id
@@ -50,6 +54,6 @@ async function owe(db: MandatorDb, now: Date): Promise<void> {
       kind: mailKinds.notificationsOfDay,
       to: [email],
       language: languageOf(language),
-      payload: { userId: id, since: since.toISOString(), until: now.toISOString() },
+      payload: { userId: id, since: since.toISOString(), until: until.toISOString() },
     });
 }
