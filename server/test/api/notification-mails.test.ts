@@ -26,19 +26,25 @@ async function aCompany() {
   const clockAt = (now: string) => ({ now: () => new Date(now) });
   const addressOf = async (id: string) =>
     (await asOwner<{ email: string }>(database, "select email from logins where id = $1", [id]))[0]!.email;
+  const silenceAll = (causes: readonly { key: string; vehicleId: string }[], now: string) =>
+    inMandator(database, mandatorId, (db) =>
+      addNotifications(
+        db,
+        "silent",
+        causes.map((cause) => ({ ...cause, happenedAt: new Date(now) })),
+        new Date(now),
+      ),
+    );
   return {
     ...logbook,
     leader: await addressOf(people[3]),
     admin: await addressOf(people[1]),
+    silenceAll,
     /** These vehicles were silent from then on. */
     silence: (vehicles: readonly string[], now: string) =>
-      inMandator(database, mandatorId, (db) =>
-        addNotifications(
-          db,
-          "silent",
-          vehicles.map((vehicleId) => ({ key: `${vehicleId} ${now}`, vehicleId, happenedAt: new Date(now) })),
-          new Date(now),
-        ),
+      silenceAll(
+        vehicles.map((vehicleId) => ({ key: `${vehicleId} ${now}`, vehicleId })),
+        now,
       ),
     digestAt: (now: string) => sendDigests({ database, clock: clockAt(now) }, mandatorId),
     owed: () =>
@@ -97,7 +103,7 @@ test("who wants to know at once gets one mail of all that is found at a time, of
   const [mail, ...more] = await owed();
   expect([mail!.kind, mail!.recipients, more]).toEqual([mailKinds.notifications, [leader], []]);
   const german = (await composed(mail!, "de-AT"))!;
-  expect(german.subject).toMatch(/^2 Mitteilungen$|^Box sendet nicht: /);
+  expect(german.subject).toMatch(/^Box sendet nicht: /);
   const names = await asOwner<{ id: string; name: string }>(
     database,
     "select id, coalesce(nullif(license_plate, ''), name) as name from vehicles where id = any($1::uuid[])",
@@ -110,6 +116,28 @@ test("who wants to know at once gets one mail of all that is found at a time, of
 
   await asOwner(database, "update notifications set ended_at = now() where vehicle_id = $1", [vehicle]);
   expect(await composed(mail!, "de-AT")).toBeNull();
+});
+
+test("of hundreds that are found at a time each is told of those of his groups, and of no others how many", async () => {
+  const { mandatorId, ask, vehicle, outOfScope, silenceAll, owed, composed, leader } = await aCompany();
+  await ask(1, "PUT /Notifications/Settings", chosen("silent", "atOnce"));
+  await ask(3, "PUT /Notifications/Settings", chosen("silent", "atOnce"));
+  const keys = Array.from({ length: 130 }, (_, n) => String(n).padStart(3, "0"));
+  const causes = keys.map((key) => ({ key, vehicleId: outOfScope.vehicle }));
+  await silenceAll([...causes, { key: "last", vehicleId: vehicle }], at("10:00"));
+
+  const mails = await owed();
+  const ofLeader = mails.find(({ recipients }) => recipients[0] === leader)!;
+  const ofAdmin = mails.find(({ recipients }) => recipients[0] !== leader)!;
+  expect((await composed(ofLeader, "en"))!.subject).toMatch(/^Box does not send: /);
+  const told = (await composed(ofAdmin, "en"))!;
+  expect(told.subject).toBe("131 notifications");
+  expect(told.text).toContain("… and 81 more.");
+  await asOwner(database, "delete from notifications where mandator_id = $1 and vehicle_id = $2", [
+    mandatorId,
+    vehicle,
+  ]);
+  expect(await composed(ofLeader, "en")).toBeNull();
 });
 
 test("who wants it daily gets one mail a day from seven, by two workers, of what came since the one before", async () => {
@@ -128,6 +156,19 @@ test("who wants it daily gets one mail a day from seven, by two workers, of what
 
   await digestAt("2026-05-05T05:03:00Z");
   expect(await composed((await owed())[1]!, "de-AT")).toBeNull();
+});
+
+test("what is written only after the mail of a day was owed, though found before, is in that of the next", async () => {
+  const { ask, vehicle, outOfScope, silence, digestAt, owed, composed } = await aCompany();
+  await ask(1, "PUT /Notifications/Settings", chosen("silent", "daily"));
+  await silence([outOfScope.vehicle], at("05:00"));
+  await digestAt(at("05:03"));
+  await silence([vehicle], at("05:02"));
+  await digestAt("2026-05-05T05:03:00Z");
+
+  const subjects = [];
+  for (const mail of await owed()) subjects.push((await composed(mail, "en"))?.subject);
+  expect(subjects).toEqual([undefined, "Notifications of the day: 2"]);
 });
 
 test("who was told of unplugged boxes is told as ever, until he says otherwise himself", async () => {

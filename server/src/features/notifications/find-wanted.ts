@@ -1,22 +1,28 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { NotificationKind } from "@wegbuch/contract/notifications/rules";
 import type { Notification } from "@wegbuch/contract/notifications/schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { oneOf } from "../../platform/db/search.ts";
 import { readNotifications } from "./queries.ts";
 import { notificationIsVisible } from "./visible-to.ts";
 
 type Reader = { actor: Actor; email: string };
 
+/** More are not named in one mail, which says how many there are. */
+const mostNamed = 50;
+
+/** The latest ones, and how many there are at all. */
+export type Wanted = { named: readonly Notification[]; number: number };
+
 /**
- * Those of some notifications that still hold, that the reader may know of and still wants at once; what reaches him by another
- * mail anyway is left out: fences and the list of unplugged boxes with his address, and his own trips.
+ * Those of a kind that were told at an instant, still hold, and that the reader may know of and still wants at once; what
+ * reaches him by another mail anyway is left out: fences and the list of unplugged boxes with his address, and his own trips.
  */
 export async function findWanted(
   db: MandatorDb,
   { actor, email }: Reader,
-  ids: readonly string[],
-): Promise<Notification[]> {
+  { kind, createdAt }: { kind: NotificationKind; createdAt: Date },
+): Promise<Wanted> {
   const isOtherwiseTold = sql<boolean>`(
     note.kind = 'openTrips' and note.user_id = ${actor.userId}
     or note.kind = 'alarm' and exists (
@@ -28,7 +34,7 @@ export async function findWanted(
       select from mandators
       where mandators.id = note.mandator_id and send_box_unplugged_notification
         and ${email} = any (send_box_unplugged_notification_to)))`;
-  const isMeant = sql<boolean>`note.id = ${oneOf(ids)} and not ${isOtherwiseTold}`;
+  const isMeant = sql<boolean>`note.kind = ${kind} and note.created_at = ${createdAt} and not ${isOtherwiseTold}`;
   return read(db, actor, { isMeant, mail: "atOnce" });
 }
 
@@ -37,14 +43,14 @@ export async function findWantedOfDay(
   db: MandatorDb,
   { actor }: Reader,
   { since, until }: { since: Date; until: Date },
-): Promise<Notification[]> {
+): Promise<Wanted> {
   const isMeant = sql<boolean>`note.created_at > ${since} and note.created_at <= ${until}`;
   return read(db, actor, { isMeant, mail: "daily" });
 }
 
 type Asked = { isMeant: RawBuilder<boolean>; mail: "atOnce" | "daily" };
 
-async function read(db: MandatorDb, actor: Actor, { isMeant, mail }: Asked): Promise<Notification[]> {
+async function read(db: MandatorDb, actor: Actor, { isMeant, mail }: Asked): Promise<Wanted> {
   const rows = await db
     .selectFrom("notifications as note")
     .select("note.id")
@@ -59,7 +65,7 @@ async function read(db: MandatorDb, actor: Actor, { isMeant, mail }: Asked): Pro
     .orderBy("note.happened_at", "desc")
     .orderBy("note.id")
     .execute();
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.slice(0, mostNamed).map(({ id }) => id);
   const told = new Map((await readNotifications(db, actor, ids)).map((one) => [one.id, one]));
-  return ids.flatMap((id) => told.get(id) ?? []);
+  return { named: ids.flatMap((id) => told.get(id) ?? []), number: rows.length };
 }

@@ -56,11 +56,7 @@ export async function addNotifications(
     order by key
     on conflict (mandator_id, kind, key) do nothing
     returning id`.execute(db);
-  await queueNotificationMails(
-    db,
-    kind,
-    rows.map(({ id }) => id),
-  );
+  if (rows.length > 0) await queueNotificationMails(db, kind, now);
 }
 
 const keptMs = 90 * 86_400_000;

@@ -1,10 +1,11 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import { notificationKinds } from "@wegbuch/contract/notifications/rules";
 import type { Notification } from "@wegbuch/contract/notifications/schemas";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
-import { inMandator } from "../../platform/db/database.ts";
-import { shownTime } from "../../platform/history/shown-time.ts";
+import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { shownLocalDay, shownTime } from "../../platform/history/shown-time.ts";
 import type {
   ComposedMail,
   Composer,
@@ -14,30 +15,27 @@ import type {
 } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { findPeople, type Person } from "../groups/find-people.ts";
-import { findWanted, findWantedOfDay } from "./find-wanted.ts";
+import { findWanted, findWantedOfDay, type Wanted } from "./find-wanted.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** More are not named in one mail, which says how many there are. */
-const mostNamed = 50;
-
-const AtOnce = z.object({ userId: z.string(), ids: z.array(z.string()), count: z.int() });
+const AtOnce = z.object({ userId: z.string(), kind: z.enum(notificationKinds), createdAt: z.string() });
 const OfDay = z.object({ userId: z.string(), since: z.string(), until: z.string() });
 
 /** What holds still and its reader may know of when the mail is written; of nothing there is none (rule notifications/settings). */
 const tellAtOnce: Composer = async (mail, parts) => {
-  const { userId, ids, count } = AtOnce.parse(mail.payload);
-  const found = await findFor(mail, parts, userId, (db, reader) => findWanted(db, reader, ids));
+  const { userId, kind, createdAt } = AtOnce.parse(mail.payload);
+  const told = { kind, createdAt: new Date(createdAt) };
+  const found = await findFor(mail, parts, userId, (db, reader) => findWanted(db, reader, told));
   if (found === null) return null;
-  const [first] = found.told;
-  const number = found.told.length + count - ids.length;
+  const [first] = found.named;
   const tell = telling(mail.language);
   const subject =
-    number === 1
+    found.number === 1
       ? `${tell(first!.kind)}: ${saidOf(first!, mail.language)}`
-      : tell("subjectMany", { count: String(number) });
-  return written({ mail, parts, found, number, subject, intro: tell("intro") });
+      : tell("subjectMany", { count: String(found.number) });
+  return written({ mail, parts, found, subject, intro: tell("intro") });
 };
 
 const tellOfDay: Composer = async (mail, parts) => {
@@ -45,10 +43,9 @@ const tellOfDay: Composer = async (mail, parts) => {
   const span = { since: new Date(since), until: new Date(until) };
   const found = await findFor(mail, parts, userId, (db, reader) => findWantedOfDay(db, reader, span));
   if (found === null) return null;
-  const number = found.told.length;
   const tell = telling(mail.language);
-  const subject = tell("subjectDay", { count: String(number) });
-  return written({ mail, parts, found, number, subject, intro: tell("introDay") });
+  const subject = tell("subjectDay", { count: String(found.number) });
+  return written({ mail, parts, found, subject, intro: tell("introDay") });
 };
 
 export const notificationMails = {
@@ -56,8 +53,8 @@ export const notificationMails = {
   [mailKinds.notificationsOfDay]: tellOfDay,
 } satisfies Composers;
 
-type Found = { person: Person; told: readonly Notification[] };
-type Find = (db: Parameters<typeof findWanted>[0], reader: Person) => Promise<readonly Notification[]>;
+type Found = Wanted & { person: Person };
+type Find = (db: MandatorDb, reader: Person) => Promise<Wanted>;
 
 async function findFor(
   { mandatorId }: QueuedMail,
@@ -70,27 +67,25 @@ async function findFor(
     mandatorId!,
     async (db) => {
       const [person] = await findPeople(db, sql`users.id = ${userId}`, { now: clock.now() });
-      return person && { person, told: await find(db, person) };
+      return person && { person, ...(await find(db, person)) };
     },
     { role: "jobs" },
   );
-  return found && found.told.length > 0 ? found : null;
+  return found && found.named.length > 0 ? found : null;
 }
 
 type Written = {
   mail: QueuedMail;
   parts: ComposerParts;
   found: Found;
-  number: number;
   subject: string;
   intro: string;
 };
 
-function written({ mail: { language }, parts, found, number, subject, intro }: Written): ComposedMail {
+function written({ mail: { language }, parts, found, subject, intro }: Written): ComposedMail {
   const tell = telling(language);
-  const named = found.told.slice(0, mostNamed);
-  const rest = number - named.length;
-  const facts = named.map((told) => ({ label: tell(told.kind), value: saidOf(told, language) }));
+  const rest = found.number - found.named.length;
+  const facts = found.named.map((told) => ({ label: tell(told.kind), value: saidOf(told, language) }));
   return {
     subject,
     ...letter({
@@ -115,7 +110,8 @@ function saidOf(
   language: Language,
 ): string {
   const tell = telling(language);
-  const due = facts.dueOn && tell(facts.isOverdue ? "overdue" : "dueOn", { date: shownDay(facts.dueOn) });
+  const due =
+    facts.dueOn && tell(facts.isOverdue ? "overdue" : "dueOn", { date: shownLocalDay(facts.dueOn) });
   const fence = geofence && tell(event === "Entering" ? "entering" : "leaving", { fence: geofence.name });
   const parts = [
     vehicle && (vehicle.licensePlate || vehicle.name),
@@ -123,10 +119,8 @@ function saidOf(
     fence,
     facts.address,
     facts.count !== undefined && tell("number", { count: String(facts.count) }),
-    facts.from && shownDay(facts.from),
+    facts.from && shownLocalDay(facts.from),
     due || shownTime(new Date(facts.since ?? happenedAt)),
   ];
   return parts.filter(Boolean).join(", ");
 }
-
-const shownDay = (day: string) => day.split("-").toReversed().join(".");

@@ -4,19 +4,15 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 
-/** More are not named in one mail, which says so. */
-const mostNamed = 100;
-
 /**
- * Owes one mail of what was just told to each person who wants to hear of that kind at once. Whether he may know of it is for
- * its composer to say.
+ * Owes one mail of what was told of a kind at an instant to each person who wants to hear of it at once. What of it he may
+ * know of is for its composer to say.
  */
 export async function queueNotificationMails(
   db: MandatorDb,
   kind: NotificationKind,
-  ids: readonly string[],
+  createdAt: Date,
 ): Promise<void> {
-  if (ids.length === 0) return;
   const people = await db
     .selectFrom("notification_settings as said")
     .innerJoin("users", (join) =>
@@ -38,6 +34,6 @@ export async function queueNotificationMails(
       kind: mailKinds.notifications,
       to: [email],
       language: languageOf(language),
-      payload: { userId: id, ids: ids.slice(0, mostNamed), count: ids.length },
+      payload: { userId: id, kind, createdAt: createdAt.toISOString() },
     });
 }
