@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
-import { inMandator } from "../../platform/db/database.ts";
+import { beforeCommit, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { forgetLooks } from "./jobs.ts";
 import { flushLooks, type Look, noteLooks } from "./note-looks.ts";
@@ -78,6 +78,14 @@ test("who drives himself leaves no row, support acting as him does", async () =>
   expect(await rows()).toMatchObject([{ driver_id: driverId, support_user_id: support.supportUserId }]);
 });
 
+/** Looks of its company cannot be written until it is mended. */
+async function breakLooksOf(mandatorId: string) {
+  const name = `broken_${mandatorId.replaceAll("-", "")}`;
+  const run = (change: string) => asOwner(database, `alter table place_views ${change}`);
+  await run(`add constraint ${name} check (mandator_id <> '${mandatorId}') not valid`);
+  return () => run(`drop constraint ${name}`);
+}
+
 test("of a look that came to nothing nothing is kept, and the next one is noted", async () => {
   const { admin, vehicleId, look, counts } = await aCar();
   const failing = inMandator(database, admin, async (db) => {
@@ -88,6 +96,72 @@ test("of a look that came to nothing nothing is kept, and the next one is noted"
   expect(await counts()).toEqual([]);
   await look(eight);
   expect(await counts()).toEqual([1]);
+});
+
+test("whose look was written by what did not commit is told nothing before the next one is written", async () => {
+  const { admin, vehicleId, look, counts } = await aCar();
+  const failing = inMandator(database, admin, async (db) => {
+    noteLooks(db, admin, { now: eight, kind: "live" }, [{ vehicleId }]);
+    beforeCommit(db, async () => {
+      throw new Error("It broke at the end");
+    });
+  });
+  await expect(failing).rejects.toThrow("It broke at the end");
+  await look(after(10));
+  expect(await counts()).toEqual([1]);
+});
+
+test("a look that cannot be noted is not told, and the next one that can is noted", async () => {
+  const { mandatorId, look, counts } = await aCar();
+  const mend = await breakLooksOf(mandatorId);
+  await expect(look(eight)).rejects.toThrow("broken");
+  await mend();
+  await look(after(10));
+  expect(await counts()).toEqual([1]);
+});
+
+test("whoever looks while the first look of the hour is being noted is told once his own is", async () => {
+  const { admin, vehicleId, look, counts } = await aCar();
+  const second: Promise<void>[] = [];
+  let isTold = false;
+  const first = inMandator(database, admin, async (db) => {
+    noteLooks(db, admin, { now: eight, kind: "live" }, [{ vehicleId }]);
+    beforeCommit(db, async () => {
+      second.push(look(after(1)).then(() => void (isTold = true)));
+      await isWaiting();
+      expect(isTold).toBe(false);
+      throw new Error("It broke at the end");
+    });
+  });
+  await expect(first).rejects.toThrow("It broke at the end");
+  await Promise.all(second);
+  expect(await counts()).toEqual([1]);
+});
+
+/** Until somebody waits for what another transaction holds. */
+const isWaiting = () =>
+  vi.waitUntil(
+    async () =>
+      (
+        await asOwner(
+          database,
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).length > 0,
+  );
+
+test("what could not be added is added by the next time, and keeps no other company waiting", async () => {
+  const [broken, other] = [await aCar(), await aCar()];
+  for (const { look } of [broken, other]) for (const second of [0, 10, 20]) await look(after(second));
+  const mend = await breakLooksOf(broken.mandatorId);
+  await expect(flushLooks(database, after(300))).rejects.toThrow("not written");
+  await broken.look(after(310));
+  expect([await broken.counts(), await other.counts()]).toEqual([[1], [3]]);
+
+  await mend();
+  await flushLooks(database, after(360));
+  await flushLooks(database, after(3_600));
+  expect([await broken.counts(), await other.counts()]).toEqual([[4], [3]]);
 });
 
 test("whatever is looked at in whatever order, rows are as many as hours, vehicles and drivers, and no look is lost", async () => {

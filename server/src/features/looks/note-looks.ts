@@ -3,6 +3,7 @@ import type { LookKind } from "@wegbuch/contract/kit/endpoint";
 import { lookKinds } from "@wegbuch/contract/privacy/codes";
 import { sql } from "kysely";
 import {
+  afterCommit,
   afterTold,
   beforeCommit,
   type Database,
@@ -13,7 +14,7 @@ import {
   poolsOf,
 } from "../../platform/db/database.ts";
 
-/** A vehicle somebody was told the place of; without a driver it is whoever drives it, or drove it last. */
+/** A vehicle somebody was told the place of, and who drives it; where nobody is told it is whoever drove it last. */
 export type Look = { vehicleId: string; driverId?: string | null };
 
 type Viewer = Pick<Caller, "userId" | "mandatorId"> & { supportUserId?: string | null };
@@ -39,8 +40,8 @@ const hoursOf = new WeakMap<DatabasePools, Map<string, Hour>>();
 
 /**
  * Notes in the transaction that tells it where whose vehicles are or were (rule privacy/looks): the first time in an hour as
- * its last act, so that nobody is told what is not noted, or behind a refusal that tells it. What follows within the hour is
- * counted.
+ * its last act, so that nobody is told what is not noted, or behind a refusal that tells it. What follows once that is
+ * committed is counted.
  */
 export function noteLooks(
   db: MandatorDb,
@@ -50,21 +51,30 @@ export function noteLooks(
 ): void {
   const others = looks.filter(({ driverId }) => viewer.supportUserId || driverId !== viewer.userId);
   if (others.length === 0) return;
+  const keys = [...new Set(others.map(keyOf))];
   const note = async (inside: MandatorDb) => {
     const hour = hourOf(inside, viewer, { now, kind });
-    const fresh = new Set<string>();
-    for (const key of new Set(others.map(keyOf))) {
-      const count = hour.counts.get(key);
-      if (count === undefined) fresh.add(key);
-      hour.counts.set(key, (count ?? 0) + 1);
-    }
-    await write(inside, hour, fresh);
+    const fresh = keys.filter((key) => !hour.counts.has(key));
+    await write(
+      inside,
+      hour,
+      fresh.map((key) => ({ key, count: 1 })),
+    );
+    // Known from now on: a row that is not committed yet may come to nothing, and others who look meanwhile write it too.
+    afterCommit(inside, () => count(hourOf(inside, viewer, { now, kind }), { keys, fresh: new Set(fresh) }));
   };
   beforeCommit(db, () => note(db));
   afterTold(db, note);
 }
 
-/** Writes what was counted since it was last written: of hours that are over, and where it has rested long enough; or all. */
+function count({ counts }: Hour, { keys, fresh }: { keys: readonly string[]; fresh: Set<string> }): void {
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + (fresh.has(key) ? 0 : 1));
+}
+
+/**
+ * Writes what was counted since it was last written: of hours that are over, and where it has rested long enough; or all.
+ * Throws behind the last one what could not be written.
+ */
 export async function flushLooks(
   database: Database,
   now: Date,
@@ -72,14 +82,32 @@ export async function flushLooks(
 ): Promise<void> {
   const current = startOfHour(now);
   const hours = hoursOf.get(database) ?? new Map<string, Hour>();
+  const failures: unknown[] = [];
   for (const [key, hour] of hours) {
     const isOver = hour.hour < current;
     if (!all && !isOver && now.getTime() - hour.writtenAt < restMs) continue;
+    // A company that cannot be written keeps no other waiting.
+    await flush(database, hour, now).catch((error: unknown) => failures.push(error));
+    if (isOver && !hasCounted(hour)) hours.delete(key);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some looks were not written");
+}
+
+/** Takes the counts off first, so that another flush meanwhile adds none twice; what could not be added is counted on. */
+async function flush(database: Database, hour: Hour, now: Date): Promise<void> {
+  const { counts, mandatorId } = hour;
+  const told = [...counts].map(([key, looks]) => ({ key, count: looks })).filter((one) => one.count > 0);
+  for (const { key } of told) counts.set(key, 0);
+  try {
+    if (told.length > 0) await inMandator(database, mandatorId, (db) => write(db, hour, told));
     hour.writtenAt = now.getTime();
-    await inMandator(database, hour.mandatorId, (db) => write(db, hour, hour.counts.keys()));
-    if (isOver) hours.delete(key);
+  } catch (error) {
+    for (const { key, count: looks } of told) counts.set(key, counts.get(key)! + looks);
+    throw error;
   }
 }
+
+const hasCounted = ({ counts }: Hour) => [...counts.values()].some((looks) => looks > 0);
 
 function hourOf(db: MandatorDb, viewer: Viewer, { now, kind }: { now: Date; kind: LookKind }): Hour {
   const mandatorId = mandatorOf(db);
@@ -102,21 +130,15 @@ function hourOf(db: MandatorDb, viewer: Viewer, { now, kind }: { now: Date; kind
 const startOfHour = (at: Date) => Math.floor(at.getTime() / hourMs) * hourMs;
 const keyOf = ({ vehicleId, driverId }: Look) => (driverId ? `${vehicleId} ${driverId}` : vehicleId);
 
-/** Adds what was counted of some to their rows; what could not be written is counted on. */
-async function write(db: MandatorDb, { counts, ...hour }: Hour, keys: Iterable<string>): Promise<void> {
-  const told = [...keys].map((key) => ({ key, count: counts.get(key)! })).filter(({ count }) => count > 0);
+type Told = { key: string; count: number };
+
+/** Adds so many looks to their rows. */
+async function write(db: MandatorDb, hour: Hour, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;
-  for (const { key } of told) counts.set(key, 0);
   const named = told.map(({ key }) => key.split(" "));
-  try {
-    await sql`select note_place_views(${new Date(hour.hour)}, ${lookKinds[hour.kind]}::smallint, ${hour.viewerId}::uuid,
-      ${hour.supportUserId}::uuid, ${named.map(([vehicle]) => vehicle)}::uuid[],
-      ${named.map(([, driver]) => driver ?? null)}::uuid[], ${told.map(({ count }) => count)}::integer[])`.execute(
-      db,
-    );
-  } catch (error) {
-    // Whoever looks next writes it.
-    for (const { key } of told) counts.delete(key);
-    throw error;
-  }
+  await sql`select note_place_views(${new Date(hour.hour)}, ${lookKinds[hour.kind]}::smallint, ${hour.viewerId}::uuid,
+    ${hour.supportUserId}::uuid, ${named.map(([vehicle]) => vehicle)}::uuid[],
+    ${named.map(([, driver]) => driver ?? null)}::uuid[], ${told.map((one) => one.count)}::integer[])`.execute(
+    db,
+  );
 }

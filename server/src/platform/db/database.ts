@@ -139,17 +139,19 @@ async function tryInMandator<T>(
   const stayOn = cancelOn(gone, begun, pool);
   let failure: Error | undefined;
   const [lastTasks, toldTasks]: [Task[], TaskInside[]] = [[], []];
+  const doneTasks: (() => void)[] = [];
   try {
     // Sent together with the first statement of the work, which gives nothing if this fails.
     if (client.pipeline) begun.catch(() => undefined);
     else await begun;
     const db = onClient(client, begun, gone) as unknown as MandatorDb;
-    contexts.set(db, { mandatorId, lastTasks, toldTasks, pools: database });
+    contexts.set(db, { mandatorId, lastTasks, toldTasks, doneTasks, pools: database });
     const result = await work(db);
     for (const task of lastTasks) await task();
     if (role !== "report") await noteCommit(db);
     await stayOn();
     await commit(client);
+    for (const task of doneTasks) task();
     return result;
   } catch (error) {
     // Behind what is still under way, which is cancelled if its caller has left.
@@ -179,7 +181,7 @@ export async function enterMandator<T>(
   // Of its own, so that what is kept beside a MandatorDb is kept for this visit alone.
   const db = transaction.withoutPlugins() as unknown as MandatorDb;
   const lastTasks: Task[] = [];
-  contexts.set(db, { mandatorId, lastTasks, toldTasks: [], pools: null });
+  contexts.set(db, { mandatorId, lastTasks, toldTasks: [], doneTasks: [], pools: null });
   const result = await work(db);
   for (const task of lastTasks) await task();
   await enter(transaction, "");
@@ -202,6 +204,11 @@ export function afterTold(db: MandatorDb, task: TaskInside): void {
   contexts.get(db)!.toldTasks.push(task);
 }
 
+/** Adds what is remembered once the transaction is committed; of one that touches several mandators nothing is. */
+export function afterCommit(db: MandatorDb, task: () => void): void {
+  contexts.get(db)!.doneTasks.push(task);
+}
+
 type Task = () => Promise<void>;
 type TaskInside = (db: MandatorDb) => Promise<void>;
 
@@ -221,7 +228,13 @@ export function mandatorOf(db: MandatorDb): string {
 
 const contexts = new WeakMap<
   MandatorDb,
-  { mandatorId: string; lastTasks: Task[]; toldTasks: TaskInside[]; pools: DatabasePools | null }
+  {
+    mandatorId: string;
+    lastTasks: Task[];
+    toldTasks: TaskInside[];
+    doneTasks: (() => void)[];
+    pools: DatabasePools | null;
+  }
 >();
 
 /** Support acting as somebody does not see that person's private places, nor does who reads a mailed file. */
