@@ -26,7 +26,7 @@ export async function listVehiclePositions(
     db,
     actor,
     { now, kind: "live" },
-    shown.map(({ id }) => ({ vehicleId: id })),
+    shown.map(({ id, driver_id }) => ({ vehicleId: id, driverId: driver_id })),
   );
   return (
     rows

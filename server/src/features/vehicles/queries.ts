@@ -17,7 +17,7 @@ import { isInGroups, seesAll, vehicleIsVisible, withGroupsFound } from "../group
 import { readInspections } from "../inspections/queries.ts";
 import { readServices } from "../services/queries.ts";
 import { noteLooks } from "../looks/note-looks.ts";
-import { hiddenVehicles } from "./find-latest-drives.ts";
+import { currentDriverOf, hiddenVehicles } from "./find-latest-drives.ts";
 import { withNextUpkeep } from "./find-next-upkeep.ts";
 import { findWholeVehicles, readWholeVehicles, unpluggings, writeVehicles } from "./rows.ts";
 import { asksForRules, findSorted } from "./find-sorted.ts";
@@ -136,14 +136,14 @@ export const lastPositionList =
     return {
       ids: (db: MandatorDb) => selected(db, actor, now, { searchTerm, isSending, isArchived: false }),
       read: async (db: MandatorDb, ids: readonly string[]) => {
-        const rows = await positionRows(db, ids);
+        const rows = await positionRows(db, actor, ids);
         const hidden = await hiddenVehicles(db, actor, ids);
         const told = rows.filter(({ id, latitude }) => latitude !== null && !hidden.has(id));
         noteLooks(
           db,
           actor,
           { now, kind: "lastPosition" },
-          told.map(({ id }) => ({ vehicleId: id })),
+          told.map(({ id, driver_id }) => ({ vehicleId: id, driverId: driver_id })),
         );
         return rows.map((row) => lastPositionOf(row, { isHidden: hidden.has(row.id), now }));
       },
@@ -152,7 +152,7 @@ export const lastPositionList =
 
 type LastPositionSelection = Pick<LastPositionFilter, "searchTerm" | "isSending">;
 
-function positionRows(db: MandatorDb, ids: readonly string[]) {
+function positionRows(db: MandatorDb, actor: Actor, ids: readonly string[]) {
   return db
     .selectFrom("vehicles")
     .leftJoin("vehicle_positions as position", (join) =>
@@ -162,6 +162,7 @@ function positionRows(db: MandatorDb, ids: readonly string[]) {
     )
     .select(["vehicles.id", "vehicles.name", "vehicles.license_plate"])
     .select(["position.latitude", "position.longitude", "position.device_time"])
+    .select(currentDriverOf(actor, { id: "vehicles.id", ownerId: "vehicles.owner_id" }).as("driver_id"))
     .where("vehicles.id", "=", oneOf(ids))
     .execute();
 }

@@ -45,18 +45,15 @@ export async function writeVehicles(
     db,
     actor,
     { now, kind: "lastPosition" },
-    told.map(({ id }) => ({ vehicleId: id })),
+    told.map(({ id, driver_id }) => ({ vehicleId: id, driverId: driver_id })),
   );
   return rows.map(({ written }) => written);
 }
 
-async function findRows(
-  db: MandatorDb,
-  actor: Actor,
-  now: Date,
-  ids: readonly string[],
-): Promise<{ id: string; written: string; tells_place: boolean }[]> {
-  const { rows } = await sql<{ id: string; written: string; tells_place: boolean }>`
+type Found = { id: string; written: string; tells_place: boolean; driver_id: string | null };
+
+async function findRows(db: MandatorDb, actor: Actor, now: Date, ids: readonly string[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
     with asked as materialized (
       select id, place from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, place)
     ),
@@ -78,7 +75,7 @@ async function findRows(
       group by vehicle_id
     ),
     hidden as materialized (select vehicle_id from ${hiddenPlaces(actor, sql`any(array(select id from asked))`)} as hidden)
-    select known.id, row_to_json(vehicle)::text as written, place.is_visible and position.latitude is not null as tells_place
+    select known.id, known.driver_id, row_to_json(vehicle)::text as written, place.is_visible and position.latitude is not null as tells_place
     from known
     left join users as owner on owner.id = known.owner_id
     left join users as driver on driver.id = known.driver_id
