@@ -2,7 +2,13 @@ import type { Place } from "@wegbuch/geo/place";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { DetectedTrip, EndReason } from "./detection.ts";
 import { jumpSpeedKmh, type Profile } from "./profiles.ts";
-import type { BlindDrive, BlindMoment, OpenTrip, Progress } from "./state.ts";
+import type { BlindDrive, BlindMoment, DrivePart, OpenTrip, Progress } from "./state.ts";
+
+/** What a drive must have come to be a trip: cut off by a private switch it is part of one that is long enough, with any way. */
+export const shortestMetersOf = (
+  { part, endReason }: { part?: DrivePart | undefined; endReason: EndReason | null },
+  shortestTripMeters: number,
+): number => (part?.isCut || endReason === "switched" ? 1 : shortestTripMeters);
 
 /** The trip that ends at `end`, or null if it is below what is published (rule detection/mileage). */
 export function finishTrip(
@@ -13,9 +19,11 @@ export function finishTrip(
 ): DetectedTrip | null {
   const { meters, source } = drivenMeters(trip, end);
   const mileageInMeters = Math.round(meters);
-  // What is cut off by a switch is part of a drive that is long enough.
-  const shortestMeters = trip.part?.isCut || endReason === "switched" ? 1 : profile.shortestTripMeters;
-  if (mileageInMeters < shortestMeters || end.time <= trip.startedAt) return null;
+  if (
+    mileageInMeters < shortestMetersOf({ part: trip.part, endReason }, profile.shortestTripMeters) ||
+    end.time <= trip.startedAt
+  )
+    return null;
   return {
     startedAt: trip.startedAt,
     finishedAt: end.time,

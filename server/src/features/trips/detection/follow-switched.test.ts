@@ -184,6 +184,28 @@ test("who departs as a mode ends begins no earlier, and from no place that was r
   expect(track[0]!.time).toBe(271_000);
 });
 
+test("who takes over where another has parked privately begins no earlier, and from no place of the other's", () => {
+  const modes = [aMode(0, endedBy(270)), aMode(271, { driverId: "ben" })];
+  const said = { deviceType: "obd", latitude: 48.201, speedKmh: 30 } as const;
+  const records = [
+    aReading(90, { deviceType: "obd", ignition: true }),
+    aReading(265, { deviceType: "obd", totalDistanceMeters: 0 }),
+    aReading(275, { ...said, totalDistanceMeters: 110 }),
+    aReading(300, { ...said, latitude: 48.203, totalDistanceMeters: 330 }),
+    aReading(2_000, { ...said, latitude: 48.203, speedKmh: 0, ignition: false, totalDistanceMeters: 330 }),
+  ];
+  expect(tripsIn(records, modes).trips).toMatchObject([
+    {
+      trip: {
+        startedAt: 271_000,
+        start: { latitude: 48.201 },
+        mileageInMeters: 220,
+        part: { mode: 271_000 },
+      },
+    },
+  ]);
+});
+
 const drives = fc
   .tuple(
     fc.constantFrom("obd" as const, "bm" as const),

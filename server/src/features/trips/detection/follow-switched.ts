@@ -25,9 +25,10 @@ export function followSwitched(
   const { next } = switching;
   const isOn = isOnIn(next);
   const isPrivate = isOn || (next?.isBoxPrivate ?? reading.isPrivate ?? boxModeOf(overdue.state, then));
+  const isLeft = isOnIn(then) && (!isOn || isTakenOver(then, next, modes));
   const waiting =
-    isOnIn(then) && !isOn && switching.state.trip === null
-      ? forgetParking(switching.state, endOf(then!, modes, reading.deviceTime))
+    isLeft && switching.state.trip === null
+      ? forgetParking(switching.state, isOn ? next!.startedAt : endOf(then!, modes, reading.deviceTime))
       : switching.state;
   const { state, events } = detectTrip(waiting, { ...reading, isPrivate });
   const mode = isOn ? next!.startedAt : null;

@@ -93,8 +93,8 @@ function whoSaid(type: Trip["type"], said: Trip, drive: Drive): Classification {
 }
 
 /**
- * Who has switched private drives, whoever the vehicle would say it was; unless somebody said else of this very trip. What was
- * told of one in a mode, and is not with later records, is nobody's who has switched.
+ * Who has switched private drives, whoever the vehicle would say it was; unless somebody said else of this very trip. One that
+ * was told in a mode and with later records is in none is whose the vehicle says.
  */
 function drivenInMode(
   trip: Trip,
@@ -104,9 +104,16 @@ function drivenInMode(
   if (before !== null && isOfPeople(before)) return trip;
   const mode = privateModes.find(({ startedAt }) => startedAt === drive.part?.mode);
   if (mode !== undefined) return { ...trip, driverId: mode.driverId };
-  const isOfMode = privateModes.some(({ driverId }) => driverId === trip.driverId);
-  return isOfMode ? { ...trip, driverId: defaults.driverId } : trip;
+  // Of one that only goes on the vehicle was not asked.
+  const isAsked = drive.finishedAt !== null || drive.continued === null;
+  return isAsked && before !== null && wasToldInMode(before, privateModes)
+    ? { ...trip, driverId: defaults.driverId }
+    : trip;
 }
+
+const wasToldInMode = ({ classifiedHow: how, driverId, startedAt }: Trip, modes: readonly PrivateMode[]) =>
+  how === classifiedHow.box &&
+  modes.some((mode) => mode.driverId === driverId && mode.startedAt <= startedAt && startedAt < mode.until);
 
 /** The stored trips that tell of the same time. */
 const partsOf = (drive: Drive, own: readonly Trip[]): Trip[] =>

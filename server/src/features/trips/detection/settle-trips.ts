@@ -2,6 +2,7 @@ import type { Place } from "@wegbuch/geo/place";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { cutTrack, idleSecondsOf } from "../tracks/cut-track.ts";
 import type { DetectedTrip } from "./detection.ts";
+import { shortestMetersOf } from "./finish-trip.ts";
 import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** A trip as it is to be stored; a running one has no finish yet. */
@@ -36,12 +37,11 @@ export function withoutOverlaps(
       ? []
       : free.flatMap((span) => pieceOf(drive, span) ?? []);
   });
-  return { drives: remaining.filter((drive) => isLongEnough(drive, shortestMeters)), conflicts };
+  return {
+    drives: remaining.filter((drive) => drive.mileageInMeters >= shortestMetersOf(drive, shortestMeters)),
+    conflicts,
+  };
 }
-
-/** What a private switch has cut off is long enough with any way at all. */
-const isLongEnough = ({ mileageInMeters, part, endReason }: Drive, shortestMeters: number): boolean =>
-  mileageInMeters >= (part?.isCut || endReason === "switched" ? 1 : shortestMeters);
 
 /** Pairs drives with stored trips by the longest common time, so that a trip keeps its id (rule detection/order). */
 export function matchByOverlap(
