@@ -14,6 +14,8 @@ type Parts = { database: Database; clock: Clock };
 const Asked = z.object({ exportId: z.uuid(), userId: z.uuid() });
 
 const keptMs = 7 * 86_400_000;
+/** Longer than a job is tried again. */
+const givenUpMs = 4 * 86_400_000;
 const pieceBytes = 512 * 1_024;
 
 /** What the worker does for a person who asked for what is kept of him. */
@@ -77,10 +79,20 @@ async function keepPieces(db: MandatorDb, exportId: string, made: AsyncIterable<
   if (bytes > 0) await keep();
 }
 
-/** A week after it was ready nobody fetches it any more. */
+/** A week after it was ready nobody fetches it any more; what could not be packed in days is asked for anew. */
 export function forgetExports({ database, clock }: Parts, mandatorId: string): Promise<void> {
+  const now = clock.now();
+  const givenUp = new Date(now.getTime() - givenUpMs);
   const work = async (db: MandatorDb) => {
-    await db.deleteFrom("own_exports").where("expires_at", "<=", clock.now()).execute();
+    await db
+      .deleteFrom("own_exports")
+      .where((each) =>
+        each.or([
+          each("expires_at", "<=", now),
+          each.and([each("ready_at", "is", null), each("asked_at", "<=", givenUp)]),
+        ]),
+      )
+      .execute();
   };
   return inMandator(database, mandatorId, work, { role: "jobs" });
 }

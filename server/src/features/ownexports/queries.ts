@@ -39,21 +39,31 @@ export async function readExport(
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const isThere = await inMandator(database, actor, (db) =>
-    ownExports(db, actor.userId).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst(),
-  );
-  if (isThere === undefined) throw notFound("OwnExport");
-  return partsOf(database, actor, id);
+  const count = await inMandator(database, actor, async (db) => {
+    const found = await ownExports(db, actor.userId)
+      .where("id", "=", id)
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    if (found === undefined) throw notFound("OwnExport");
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from own_export_parts
+      where mandator_id = current_mandator() and export_id = ${id}`.execute(db);
+    return rows[0]!.count;
+  });
+  return partsOf(database, actor, { id, count });
 }
 
-async function* partsOf(database: Database, actor: Actor, id: string): AsyncGenerator<Uint8Array> {
-  for (let part = 0; ; part += 1) {
+type Kept = { id: string; count: number };
+
+async function* partsOf(database: Database, actor: Actor, { id, count }: Kept): AsyncGenerator<Uint8Array> {
+  for (let part = 0; part < count; part += 1) {
     const { rows } = await inMandator(database, actor, (db) =>
       sql<{ content: Buffer }>`
         select content from own_export_parts
         where mandator_id = current_mandator() and export_id = ${id} and part = ${part}`.execute(db),
     );
-    if (rows[0] === undefined) return;
+    // A file that ends early must not look whole.
+    if (rows[0] === undefined) throw notFound("OwnExport");
     yield rows[0].content;
   }
 }
