@@ -7,7 +7,7 @@ import { appendChanges, recordChange } from "../../platform/history/record-chang
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { holdOpenLog, keepWork } from "./find-held-log.ts";
-import { releaseWeek } from "./release-week.ts";
+import { releaseDay } from "./release-day.ts";
 import { requireTimeLog } from "./queries.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
 
@@ -44,7 +44,7 @@ export function changeEvent(
       timeLogId,
       log.events.map((one) => (one === event ? moved : one)),
     );
-    await releaseWeek(db, actor, log, clock.now());
+    await releaseDay(db, actor, log, clock.now());
     recordChange(
       db,
       actor,

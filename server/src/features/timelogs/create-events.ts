@@ -15,7 +15,7 @@ import { notFound, Problem } from "../../platform/http/problem.ts";
 import { type HeldLog, holdLog, holdOpenLog, keepWork } from "./find-held-log.ts";
 import { requireTimeLog } from "./queries.ts";
 import { refuseClosed } from "./refuse-closed.ts";
-import { releaseWeek } from "./release-week.ts";
+import { releaseDay } from "./release-day.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
 import { holdPerson, refuseArchived } from "../groups/find-held-people.ts";
 
@@ -51,7 +51,7 @@ export function createEvents(
       .values(rows.map((row) => ({ ...row, time_log_id: log.id, created_at: now })))
       .execute();
     await keepWork(db, log.id, [...log.events, ...pair]);
-    await releaseWeek(db, actor, log, now);
+    await releaseDay(db, actor, log, now);
     const description = given.description ?? log.description;
     await keepDescription(db, log, description);
     const [before, after] = [{ description: log.description }, { description, ...shownEvents(pair) }];

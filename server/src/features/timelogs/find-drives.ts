@@ -23,9 +23,10 @@ export function drivesOf(days: Days): RawBuilder<unknown> {
 }
 
 /**
- * What the trips tell now of local days, closed or not, as a query: finished trips with a driver that are not
- * private nor driven with a tachograph (rule timelogs/tachograph), each with the day it counts for. That is the day of the shift it began in, which may still go on (decision
- * 0087), else the local day of its start (rule timelogs/night-shifts); none that another, closed month has kept.
+ * What the trips tell now of local days, closed or not, as a query: finished trips with a driver that are not private nor
+ * driven with a tachograph (rule timelogs/tachograph), each with the day it counts for. That is the day of the shift it began
+ * in, which may still go on (decision 0087), else the local day of its start (rule timelogs/night-shifts); none that another,
+ * closed month has kept.
  */
 export function liveDrivesOf({ from, to }: Days): RawBuilder<unknown> {
   return sql`

@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { type HeldLog, keepWork } from "./find-held-log.ts";
-import { releaseWeek } from "./release-week.ts";
+import { releaseDay } from "./release-day.ts";
 import { shownEvents } from "./say-events.ts";
 
 type Noted = { codes: readonly TimeEventCode[]; occurredAt: Date };
@@ -27,7 +27,7 @@ export async function keepEvents(
     .values(rows.map((row) => ({ ...row, occurred_at: occurredAt, created_at: now })))
     .execute();
   await keepWork(db, log.id, [...log.events, ...added]);
-  await releaseWeek(db, actor, log, now);
+  await releaseDay(db, actor, log, now);
   for (const event of byTime(added))
     recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, {}, shownEvents([event]));
 }

@@ -11,7 +11,7 @@ import { notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { drivesOf } from "./find-drives.ts";
 import { holdOpenLog } from "./find-held-log.ts";
-import { releaseWeek } from "./release-week.ts";
+import { releaseDay } from "./release-day.ts";
 import { requireTimeLog } from "./queries.ts";
 import { say, shownEvents } from "./say-events.ts";
 
@@ -44,7 +44,7 @@ export async function removeEvent(
       .set({ removed_at })
       .where("id", "=", oneOf(gone.map((one) => one.id)))
       .execute();
-    await releaseWeek(db, actor, log, removed_at);
+    await releaseDay(db, actor, log, removed_at);
     recordChange(db, actor, { kind: "timelog", id: log.id, books: [log.userId] }, shownEvents(gone), {});
   });
 }

@@ -6,7 +6,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { holdOpenLog, keepWork } from "./find-held-log.ts";
-import { releaseWeek } from "./release-week.ts";
+import { releaseDay } from "./release-day.ts";
 import { requireTimeLog } from "./queries.ts";
 import { shownEvents } from "./say-events.ts";
 
@@ -32,7 +32,7 @@ export async function removeLog(
       .where("removed_at", "is", null)
       .execute();
     await keepWork(db, id, []);
-    await releaseWeek(db, actor, held, removed_at);
+    await releaseDay(db, actor, held, removed_at);
     await db.updateTable("time_logs").set({ description: "" }).where("id", "=", id).execute();
     const log = { kind: "timelog", id, books: [userId] } as const;
     recordChange(db, actor, log, { description }, {});

@@ -10,7 +10,7 @@ import { firstOf } from "./refuse-closed.ts";
  * What was entered of a day changes, so that the signature of its week and the confirmation of its month are void, which is
  * noted (rules timelogs/signing, timelogs/closing).
  */
-export async function releaseWeek(
+export async function releaseDay(
   db: MandatorDb,
   actor: Actor,
   { userId, day }: Pick<HeldLog, "userId" | "day">,
