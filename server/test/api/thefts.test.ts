@@ -9,7 +9,7 @@ import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
 import { mailsTo } from "../kit/api/mails.ts";
 import { privateDrives } from "../kit/api/private-drives.ts";
-import { asking, type Refusal } from "../kit/api/support.ts";
+import { asking } from "../kit/api/support.ts";
 import { aDriver } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
@@ -24,11 +24,7 @@ async function aTheft() {
   const { people, mandatorId } = company;
   const drives = await privateDrives(database, mandatorId, people[5]);
   // Each call has a session of its own, for days pass between them.
-  const as =
-    (userId: string) =>
-    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it asks for
-    async <Answer = Refusal>(call: string, body?: object) =>
-      asking(origin, (await aBearer(database, userId)).authorization)<Answer>(call, body);
+  const as = (userId: string) => asking(origin, async () => (await aBearer(database, userId)).authorization);
   const second = await aDriver(database, mandatorId, { role_id: 1, login: {} });
   const [admin, other] = [as(people[1]), as(second)];
   const [leader, driver] = [as(people[3]), as(people[5])];

@@ -10,10 +10,14 @@ export async function aSupport(database: TestDatabase) {
   return { origin, id, authorization, ask: asking(origin, authorization) };
 }
 
-/** Calls with a session: `ask("POST /Users", body)` gives status and answer, in German unless "en" is asked for. */
-export function asking(origin: string, authorization: string) {
+/**
+ * Calls with a session, or each with what a function begins for it: `ask("POST /Users", body)` gives status and answer, in
+ * German unless "en" is asked for.
+ */
+export function asking(origin: string, session: string | (() => Promise<string>)) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it asks for
-  return <Answer = Refusal>(call: string, body?: unknown, language = "de-AT") => {
+  return async <Answer = Refusal>(call: string, body?: unknown, language = "de-AT") => {
+    const authorization = typeof session === "string" ? session : await session();
     const [method, path] = call.split(" ") as [string, string];
     return callerAs(origin, { authorization, "accept-language": language })<Answer>(method, path, body);
   };
