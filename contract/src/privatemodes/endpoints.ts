@@ -9,7 +9,8 @@ const own = { for: driver, needs: "Logbook", when: "isNoSupport" } as const;
 
 export const privateModes = {
   list: get("/PrivateMode", {
-    about: "The vehicles one drives as owner or by permission, and where one has switched private.",
+    about:
+      "The vehicles one drives as owner, by permission or, where nobody is named, as whoever drove last, and where one has switched private.",
     ...own,
     query: z.object(pageQuery),
     answer: page(PrivateVehicle),

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useHasSwitch } from "./data.ts";
+import { usePrivateSwitch } from "./data.ts";
 import classes from "./PrivateDriveCard.module.css";
 import { PrivateSwitch } from "./PrivateSwitch.tsx";
 
 /** The switch on the start page, for a thumb: nothing where there is no vehicle to drive privately. */
 export function PrivateDriveCard() {
   const { t } = useTranslation("ownTrips");
-  if (!useHasSwitch()) return null;
+  const { vehicles } = usePrivateSwitch();
+  if (vehicles === null) return null;
   return (
     <section className={classes.card} aria-label={t(($) => $.privateDrive.title)}>
-      <PrivateSwitch />
+      <PrivateSwitch {...vehicles} />
     </section>
   );
 }

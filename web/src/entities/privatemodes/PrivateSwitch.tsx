@@ -1,31 +1,20 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCar, IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { PrivateVehicle } from "@wegbuch/contract/privatemodes/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { formatDay, formatTime } from "../../ui/texts/format.ts";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { today } from "../../ui/dates/period.ts";
-import {
-  type Duration,
-  durations,
-  untilOf,
-  useEndPrivate,
-  useSwitchVehicles,
-  useStartPrivate,
-} from "./data.ts";
+import { type Duration, durations, untilOf, useEndPrivate, useStartPrivate } from "./data.ts";
 import classes from "./PrivateSwitch.module.css";
 
+type Props = { on: readonly PrivateVehicle[]; off: readonly PrivateVehicle[] };
+
 /** Lets a driver drive unseen with one tap, says where and until when he does, and ends it. */
-export function PrivateSwitch() {
-  const { data, isError, refetch } = useSwitchVehicles();
-  if (isError && !data) return <LoadError onRetry={refetch} />;
-  if (!data) return <Skeleton height={48} />;
-  const on = data.items.filter(({ mode }) => mode !== null);
-  const off = data.items.filter(({ mode, isPrivateTripAllowed }) => mode === null && isPrivateTripAllowed);
+export function PrivateSwitch({ on, off }: Props) {
   return (
     <div className={classes.switch}>
       {on.map((vehicle) => (

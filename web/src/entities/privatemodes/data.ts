@@ -14,7 +14,7 @@ const mostVehicles = 1_000;
 const refreshMilliseconds = 20_000;
 
 /** The vehicles one drives, with what is switched there; for whom it is not, none are asked for. */
-export function useSwitchVehicles() {
+function useSwitchVehicles() {
   const isWanted = useMaySwitch();
   return useQuery({
     ...read(privateModes.list, { query: { perPage: mostVehicles } }),
@@ -24,11 +24,18 @@ export function useSwitchVehicles() {
   });
 }
 
-/** Whether one drives a vehicle in which one may switch private or has; not before that is known. */
-export const useHasSwitch = (): boolean =>
-  useSwitchVehicles().data?.items.some(
-    ({ mode, isPrivateTripAllowed }) => mode !== null || isPrivateTripAllowed,
-  ) ?? false;
+/** In which vehicles one has switched private, and in which else one may; null where that is none, or is not known yet. */
+export function usePrivateSwitch() {
+  const { data, isError, refetch } = useSwitchVehicles();
+  const vehicles = data?.items ?? [];
+  const on = vehicles.filter(({ mode }) => mode !== null);
+  const off = vehicles.filter(({ mode, isPrivateTripAllowed }) => mode === null && isPrivateTripAllowed);
+  return {
+    vehicles: on.length + off.length === 0 ? null : { on, off },
+    isError: isError && data === undefined,
+    refetch,
+  };
+}
 
 /** Nobody switches for somebody else. */
 const useMaySwitch = (): boolean => mayUse(accessOf(useCurrentUser()), privateModes.start);

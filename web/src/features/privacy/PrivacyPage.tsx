@@ -4,9 +4,10 @@ import { ownExports } from "@wegbuch/contract/ownexports/endpoints";
 import { theftCases } from "@wegbuch/contract/privacy/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import { useHasSwitch } from "../../entities/privatemodes/data.ts";
+import { usePrivateSwitch } from "../../entities/privatemodes/data.ts";
 import { PrivateSwitch } from "../../entities/privatemodes/PrivateSwitch.tsx";
 import { Page } from "../../ui/page/Page.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
 import classes from "./PrivacyPage.module.css";
 import { OwnData } from "./OwnData.tsx";
 import { Recorded } from "./Recorded.tsx";
@@ -19,15 +20,10 @@ import { ViewsReport } from "./ViewsReport.tsx";
 export function PrivacyPage() {
   const { t } = useTranslation("privacy");
   const access = accessOf(useCurrentUser());
-  const hasSwitch = useHasSwitch();
   return (
     <Page title={t(($) => $.title)}>
       <div className={classes.column}>
-        {hasSwitch && (
-          <Section title={t(($) => $.privateDrive.title)} why={t(($) => $.privateDrive.why)}>
-            <PrivateSwitch />
-          </Section>
-        )}
+        <PrivateDrive />
         <Views />
         <Recorded />
         {mayUse(access, ownExports.create) && <OwnData />}
@@ -35,5 +31,17 @@ export function PrivacyPage() {
         {mayUse(access, viewDocuments.pdf) && <ViewsReport />}
       </div>
     </Page>
+  );
+}
+
+/** Nothing where there is no vehicle to drive privately. */
+function PrivateDrive() {
+  const { t } = useTranslation("privacy");
+  const { vehicles, isError, refetch } = usePrivateSwitch();
+  if (vehicles === null && !isError) return null;
+  return (
+    <Section title={t(($) => $.privateDrive.title)} why={t(($) => $.privateDrive.why)}>
+      {vehicles === null ? <LoadError onRetry={refetch} /> : <PrivateSwitch {...vehicles} />}
+    </Section>
   );
 }
