@@ -71,7 +71,7 @@ function Times({ draft, onChange }: Pick<Props, "draft" | "onChange">) {
             variant="default"
             onClick={() => onChange({ except: [...draft.except, ...clashes.map(({ day }) => day)] })}
           >
-            {t(($) => $.series.leaveOut)}
+            {t(($) => $.series.leaveOut, { count: clashes.length })}
           </Button>
         </div>
       )}
