@@ -6,7 +6,6 @@ import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DayControl } from "../../ui/dates/DayControl.tsx";
-import { useIsPhone } from "../../ui/theme/media.ts";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { PageActions } from "../../ui/page/PageActions.tsx";
@@ -14,6 +13,7 @@ import { periodOf, stepPeriod, today } from "../../ui/dates/period.ts";
 import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
 import { useExport } from "../../ui/files/use-export.ts";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
 import { CheckView } from "./CheckView.tsx";
 import { ClockCard } from "./ClockCard.tsx";
 import { holdDevice } from "../../api/held-device.ts";
@@ -120,13 +120,18 @@ function Switches({ filter, person, onChange }: SwitchProps) {
   const { t } = useTranslation("timelogs");
   const { isDriver, mayCheck } = useReader();
   const { view, day } = filter;
+  // Three long words are wider than a phone.
+  const isNarrow = useIsPhone() && mayCheck;
   const views = ["day", "month", ...(mayCheck ? (["checks"] as const) : [])] as const;
   return (
     <>
       <SegmentedControl
         label={t(($) => $.views.label)}
         value={view}
-        options={views.map((value) => ({ value, label: t(($) => $.views[value]) }))}
+        options={views.map((value) => ({
+          value,
+          label: t(($) => (isNarrow ? $.shortViews : $.views)[value]),
+        }))}
         onChange={(next) => onChange({ view: next, open: undefined })}
       />
       {view === "day" ? (

@@ -4,6 +4,7 @@ import * as ofRules from "@wegbuch/contract/timelogs/texts";
 export const de = {
   title: "Lenkprotokoll",
   views: { label: "Ansicht", day: "Tagesübersicht", month: "Monatsübersicht", checks: "Monatskontrolle" },
+  shortViews: { day: "Tag", month: "Monat", checks: "Monatskontrolle" },
   person: "Mitarbeiter",
   caption: { day: "Lenkprotokolle vom {{day}}", month: "Lenkprotokolle von {{name}}, {{month}}" },
   columns: {
@@ -311,6 +312,7 @@ export const de = {
 export const en = {
   title: "Driving log",
   views: { label: "View", day: "Day overview", month: "Month overview", checks: "Monthly check" },
+  shortViews: { day: "Day", month: "Month", checks: "Monthly check" },
   person: "Employee",
   caption: { day: "Driving logs of {{day}}", month: "Driving logs of {{name}}, {{month}}" },
   columns: {
