@@ -2,6 +2,23 @@ import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { aGuest } from "../visitor.ts";
 
+test("nothing on the page moves while it is still read what somebody is told of", async () => {
+  const page = await aGuest("en", "admin@weingut-lehner.example", "phone");
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/api/Notifications/Settings", async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await page.goto("/settings");
+  const send = page.getByRole("switch", { name: "Send an e-mail when a Box is unplugged" });
+  await send.waitFor();
+  const before = await send.boundingBox();
+  letThrough();
+  await page.locator("#notifications:not(:has([inert]))").getByRole("switch").first().waitFor();
+  expect(await send.boundingBox()).toEqual(before);
+});
+
 test("an administrator says on the phone who hears of unplugged boxes", async () => {
   const page = await aGuest("en", "admin@weingut-lehner.example", "phone");
   await page.goto("/settings");

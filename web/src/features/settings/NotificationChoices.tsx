@@ -1,8 +1,8 @@
 import "../../ui/theme/switch.css";
-import { NativeSelect, Switch } from "@mantine/core";
+import { NativeSelect, Skeleton, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { notifications } from "@wegbuch/contract/notifications/endpoints";
-import { hasUsualMails } from "@wegbuch/contract/notifications/rules";
+import { hasUsualMails, kindsFor } from "@wegbuch/contract/notifications/rules";
 import type { NotificationSetting } from "@wegbuch/contract/notifications/schemas";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { useTranslation } from "react-i18next";
@@ -10,17 +10,28 @@ import { read, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { signs } from "../../entities/notifications/say-notification.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
 import classes from "./NotificationChoices.module.css";
 
 /** What of each kind reaches a person on screen and by mail (rule notifications/settings). */
 export function NotificationChoices() {
   const { t } = useTranslation("settings");
-  const { data } = useQuery(read(notifications.settings, {}));
+  const { data, isError, refetch } = useQuery(read(notifications.settings, {}));
+  const kinds = kindsFor(accessOf(useCurrentUser()));
   return (
     <section className={classes.card} id="notifications">
       <h2 className="heading">{t(($) => $.told.title)}</h2>
       <p className="secondary bare">{t(($) => $.told.why)}</p>
-      {data && <Choices settings={data.settings} />}
+      {isError && data === undefined ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        // As high as what it waits for: nothing below moves under a finger.
+        <Skeleton visible={data === undefined} inert={data === undefined}>
+          <Choices
+            settings={data?.settings ?? kinds.map((kind) => ({ kind, isOnScreen: true, mail: "usual" }))}
+          />
+        </Skeleton>
+      )}
     </section>
   );
 }
