@@ -1,4 +1,4 @@
-import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { addDays, dayOf, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import type { Page } from "playwright-core";
@@ -69,10 +69,15 @@ async function vehicleOf(page: Page, plate: string): Promise<Vehicle> {
 /** The trips of a vehicle on a day, as the API says them. */
 export async function tripsOf(page: Page, { plate, day }: { plate: string; day: string }) {
   const { id } = await vehicleOf(page, plate);
-  const period = `from=${day}T00:00:00Z&to=${day}T23:59:59Z`;
-  const answer = await callApi(page, "GET", `/api/Trips?vehicleIds=${id}&${period}`);
+  const answer = await callApi(page, "GET", `/api/Trips?vehicleIds=${id}&${periodOf(day)}`);
   return (answer as { items: { id: string; vehicle: { id: string }; driver: { id: string } | null }[] })
     .items;
+}
+
+/** A day of Vienna, as calls that ask for a period take it. */
+function periodOf(day: string): string {
+  const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))].map((at) => new Date(at).toISOString());
+  return `from=${from}&to=${to}`;
 }
 
 export async function ownId(page: Page): Promise<string> {
@@ -96,7 +101,7 @@ export async function callApi(page: Page, method: string, path: string, body?: u
 
 /** The demo's boxes send their month from its first day on while the first stories begin: waits for a day of theirs. */
 export async function dayWasSent(page: Page, day: string): Promise<void> {
-  const path = `/api/Trips?from=${day}T00:00:00Z&to=${day}T23:59:59Z&perPage=1`;
+  const path = `/api/Trips?${periodOf(day)}&perPage=1`;
   const look = async () => {
     const { totalCount } = (await callApi(page, "GET", path)) as { totalCount: number };
     if (totalCount === 0) throw new Error(`nothing was driven on ${day}`);
@@ -105,9 +110,7 @@ export async function dayWasSent(page: Page, day: string): Promise<void> {
 }
 
 /** The last day, so many days ago or earlier, on which the demo company drove, yyyy-MM-dd. */
-export function lastWorkday(daysAgo = 1): string {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() - daysAgo);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
+export function lastWorkday(days = 1): string {
+  const day = daysAgo(days);
+  return [0, 6].includes(new Date(day).getUTCDay()) ? lastWorkday(days + 1) : day;
 }

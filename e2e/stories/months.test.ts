@@ -9,7 +9,7 @@ import { type Language, languages } from "../words.ts";
 
 const words = {
   "de-AT": {
-    driver: { email: "fahrer1@pircher.example", name: "Magdalena Leitinger" },
+    driver: { email: "fahrer3@pflege-daheim.example", name: "Rosa Pühringer" },
     toConfirm: /^\S+ 20\d\d bestätigen$/,
     confirm: "Stimmt so",
     confirmed: /^Bestätigt am /,
@@ -20,9 +20,9 @@ const words = {
     checks: "Monatskontrolle",
     check: "Geprüft",
     wrong: "Das Passwort ist falsch",
-    checked: /^Geprüft am .* von Sebastian Pircher/,
+    checked: /^Geprüft am .* von Barbara Hinterleitner/,
     close: "Monat abschließen",
-    closed: /^Abgeschlossen am .* von Sebastian Pircher/,
+    closed: /^Abgeschlossen am .* von Barbara Hinterleitner/,
     payroll: { confirmed: "Bestätigt", closed: "Abgeschlossen" },
     open: "Wieder öffnen",
     reason: /^Grund/,
@@ -31,7 +31,7 @@ const words = {
     register: "Lenkerverzeichnis",
   },
   en: {
-    driver: { email: "fahrer2@pircher.example", name: "Anton Rieder" },
+    driver: { email: "fahrer4@pflege-daheim.example", name: "Clemens Derflinger" },
     toConfirm: /^Confirm \S+ 20\d\d$/,
     confirm: "It is right",
     confirmed: /^Confirmed on /,
@@ -42,9 +42,9 @@ const words = {
     checks: "Monthly check",
     check: "Checked",
     wrong: "The password is wrong",
-    checked: /^Checked on .* by Sebastian Pircher/,
+    checked: /^Checked on .* by Barbara Hinterleitner/,
     close: "Close month",
-    closed: /^Closed on .* by Sebastian Pircher/,
+    closed: /^Closed on .* by Barbara Hinterleitner/,
     payroll: { confirmed: "Confirmed", closed: "Closed" },
     open: "Reopen",
     reason: /^Reason/,
@@ -64,7 +64,7 @@ test.each(languages)(
     const driver = await aGuest(language, say.driver.email, "phone");
     await driver.goto("/");
     const userId = await ownId(driver);
-    const admin = await aGuest(language, "admin@pircher.example");
+    const admin = await aGuest(language, "admin@pflege-daheim.example");
     await admin.goto("/time");
     await enterDay(admin, userId);
 

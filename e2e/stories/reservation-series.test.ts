@@ -7,7 +7,7 @@ import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 
 const admin = "admin@alpenland.example";
-const [plate, colleague] = ["W-90417 P", "Stefan Wallner"];
+const [plate, other, colleague] = ["W-90417 P", "L-660 RV", "Stefan Wallner"];
 
 const words = {
   "de-AT": {
@@ -19,7 +19,7 @@ const words = {
     returnTime: /^Rückgabe um/,
     pickupAddress: /^Abholadresse/,
     freeFrom: /^Frei ab /,
-    instead: /^Stattdessen /,
+    instead: `Stattdessen ${other}`,
     purpose: "Zweck",
     weekly: "Wöchentlich wiederholen",
     until: /^Letzter Tag der Serie/,
@@ -43,7 +43,7 @@ const words = {
     returnTime: /^Return at/,
     pickupAddress: /^Pickup address/,
     freeFrom: /^Free from /,
-    instead: /^Take .* instead$/,
+    instead: `Take ${other} instead`,
     purpose: "Purpose",
     weekly: "Repeat every week",
     until: /^Last day of the series/,
@@ -149,7 +149,7 @@ async function takeAnother(page: Page, say: Say, day: string): Promise<void> {
   await dialog.getByLabel(say.pickupAddress).and(page.locator("input")).first().fill("Hafenstraße 1");
   await dialog.getByLabel(say.returnTime).fill("21:00");
   await dialog.getByText(say.freeFrom).waitFor();
-  const offer = dialog.getByRole("button", { name: say.instead }).first();
+  const offer = dialog.getByRole("button", { name: say.instead });
   await offer.waitFor();
   await judge(page, "reservation-instead");
   await offer.click();
