@@ -1,4 +1,4 @@
-import { admin, adminOrSuperAdmin, superAdmin } from "../access/role-sets.ts";
+import { admin, adminOrSuperAdmin, driverViewer, superAdmin } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import {
@@ -86,8 +86,8 @@ export const mandators = {
     body: InboxClosing,
   }),
   readPoolRules: get("/Mandators/Reservations", {
-    about: "How the vehicles of the pool are shared.",
-    for: admin,
+    about: "How the vehicles of the pool are shared; whoever looks for one is told how long they rest.",
+    for: driverViewer,
     needs: "Reservations",
     answer: PoolRules,
   }),

@@ -132,9 +132,17 @@ export function reservationOfTrip<One extends Possession>(
   return candidates[0]?.reservation ?? null;
 }
 
-const weekMs = 7 * 86_400_000;
-
 type Span = Pick<NewReservation, "pickupDate" | "returnDate">;
+
+/**
+ * Whether nobody can have a vehicle at one time because of the other: they overlap, or lie nearer to each other than it
+ * rests (rules reservations/no-overlap and reservations/buffer).
+ */
+export const overlaps = (one: Span, other: Span, bufferMs: number): boolean =>
+  Date.parse(other.pickupDate) < Date.parse(one.returnDate) + bufferMs &&
+  Date.parse(other.returnDate) > Date.parse(one.pickupDate) - bufferMs;
+
+const weekMs = 7 * 86_400_000;
 
 /** Each time of a series that is reserved, with its day in Vienna; without one it is the time itself (rule reservations/series). */
 export function occurrencesOf({

@@ -139,7 +139,7 @@ export const table: Record<string, Row> = {
     emptyHanded: 400,
   },
 
-  "GET /Mandators/Reservations": { roles: [1], packages: [32] },
+  "GET /Mandators/Reservations": { roles: driverViewers, packages: [32] },
   "PUT /Mandators/Reservations": {
     roles: [1],
     packages: [32],

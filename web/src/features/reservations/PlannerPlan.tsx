@@ -7,7 +7,7 @@ import { boundsOf } from "../../ui/dates/period.ts";
 import type { Placed, Placing, SchedulerBlock } from "../../ui/scheduler/scheduler-blocks.ts";
 import { Scheduler } from "../../ui/scheduler/Scheduler.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useMoveReservation } from "./data.ts";
+import { useBuffer, useMoveReservation } from "./data.ts";
 import { fits, gapsOf, movesOf } from "./planned.ts";
 import type { PlannerProps } from "./PlannerTab.tsx";
 import { type Span, shortSpanText } from "./span.ts";
@@ -74,6 +74,7 @@ function usePlacing(
   const { t } = useTranslation("reservations");
   const { vehicles, reservations, onReserve } = props;
   const { mutate } = useMoveReservation();
+  const bufferMs = useBuffer();
   if (!onReserve) return undefined;
   const put = (
     reservation: Reservation,
@@ -88,7 +89,7 @@ function usePlacing(
   return {
     newTitle: t(($) => $.planner.new),
     timesOf: (placed) => shortSpanText(spanOf(placed)),
-    fits: (placed, id) => fits(placed, id, reservations, Date.now()),
+    fits: (placed, id) => fits(placed, { id, reservations, bufferMs, now: Date.now() }),
     onDraw: (placed) => {
       const vehicle = vehicles.find(({ id }) => id === placed.rowId);
       if (vehicle) onReserve(vehicle, spanOf(placed));

@@ -61,8 +61,8 @@ function VehicleOfDraft({ draft, error, onChange, before }: VehicleProps) {
   const taken = useTaken(draft.vehicle?.id ?? null, span, before?.id);
   const takenBy = taken && {
     conflict: conflictText(),
-    driver: `${taken.driver.firstName} ${taken.driver.lastName}`,
-    span: spanText({ from: taken.pickupDate, to: taken.returnDate }),
+    driver: `${taken.by.driver.firstName} ${taken.by.driver.lastName}`,
+    span: spanText({ from: taken.by.pickupDate, to: taken.by.returnDate }),
   };
   return (
     <>
@@ -76,7 +76,7 @@ function VehicleOfDraft({ draft, error, onChange, before }: VehicleProps) {
         isRequired
       />
       {taken && span && (
-        <Alternatives span={span} freeFrom={momentText(taken.returnDate)} onChange={onChange} />
+        <Alternatives span={span} freeFrom={momentText(taken.freeFrom)} onChange={onChange} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
+import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
@@ -13,7 +14,7 @@ import type { Found } from "../../ui/pickers/found.ts";
 import { boundsOf, type Period } from "../../ui/dates/period.ts";
 import type { ReservationsFilter } from "./filter.ts";
 import type { timesOf } from "./draft.ts";
-import { clashesOf, takenIn, usualAddress, vehiclesOf } from "./planned.ts";
+import { clashesOf, type Taken, takenIn, usualAddress, vehiclesOf } from "./planned.ts";
 import type { Span } from "./span.ts";
 
 /** All there may be (rule lists/selectors). */
@@ -50,15 +51,24 @@ export function useAvailableVehicles({ span, page, perPage, searchTerm }: Reserv
   });
 }
 
+/** How long a vehicle rests between two reservations, in milliseconds; told by the company (rule reservations/buffer). */
+export function useBuffer(): number {
+  const { data } = useQuery({ ...read(mandators.readPoolRules, {}), ...silently });
+  return (data?.bufferInMinutes ?? 0) * 60_000;
+}
+
 /** The vehicles somebody has in a span, those that match a search; all that comes after tells when each is free. */
 export function useTakenVehicles(span: Span, searchTerm = "") {
+  const bufferMs = useBuffer();
   const { data } = useQuery({
-    ...read(reservations.list, { query: { from: span.from, perPage: reservationsPerPage } }),
+    ...read(reservations.list, {
+      query: { from: movedBy(span.from, -bufferMs), perPage: reservationsPerPage },
+    }),
     ...silently,
     refetchInterval,
     placeholderData: keepPreviousData,
   });
-  const taken = useMemo(() => takenIn(data?.items ?? [], span), [data, span]);
+  const taken = useMemo(() => takenIn(data?.items ?? [], span, bufferMs), [data, span, bufferMs]);
   const term = searchTerm.trim().toLowerCase();
   return taken.filter(({ vehicle: { name, licensePlate } }) =>
     `${name} ${licensePlate}`.toLowerCase().includes(term),
@@ -131,42 +141,51 @@ export function useFreeVehicles(span: Span | null, term: string | null): Found {
   return { found: found ?? [], isSearching: isFetching };
 }
 
-/** Who has a vehicle in a span, but for the reservation that is being changed. */
-export function useTaken(
-  vehicleId: string | null,
-  span: Span | null,
-  ownId?: string,
-): Reservation | undefined {
-  const { data } = useQuery({
-    ...read(reservations.list, {
-      query: { vehicleIds: vehicleId === null ? [] : [vehicleId], ...span, perPage: 2 },
-    }),
-    ...silently,
-    enabled: vehicleId !== null && span !== null,
-  });
-  return data?.items.find(({ id }) => id !== ownId);
-}
-
-type Clash = { day: string; by: Reservation };
-
-/** Which times of a draft somebody else has the vehicle, by day (rule reservations/series). */
-export function useClashes(vehicleId: string | null, times: ReturnType<typeof timesOf>): Clash[] {
-  const [first, last] = [times[0], times.at(-1)];
-  const enabled = vehicleId !== null && times.length > 1;
+/** Who has a vehicle in a span and when it is free for as long, but for the reservation that is being changed. */
+export function useTaken(vehicleId: string | null, span: Span | null, ownId?: string): Taken | undefined {
+  const bufferMs = useBuffer();
+  const enabled = vehicleId !== null && span !== null;
   const { data } = useQuery({
     ...read(reservations.list, {
       query: {
         vehicleIds: vehicleId === null ? [] : [vehicleId],
-        from: first?.pickupDate,
-        to: last?.returnDate,
+        from: span === null ? undefined : movedBy(span.from, -bufferMs),
         perPage: reservationsPerPage,
       },
     }),
     ...silently,
     enabled,
   });
-  return useMemo(() => (enabled ? clashesOf(times, data?.items ?? []) : []), [enabled, times, data]);
+  const others = data?.items.filter(({ id }) => id !== ownId) ?? [];
+  return enabled ? takenIn(others, span, bufferMs)[0] : undefined;
 }
+
+type Clash = { day: string; by: Reservation };
+
+/** Which times of a draft somebody else has the vehicle, by day (rule reservations/series). */
+export function useClashes(vehicleId: string | null, times: ReturnType<typeof timesOf>): Clash[] {
+  const bufferMs = useBuffer();
+  const [first, last] = [times[0], times.at(-1)];
+  const enabled = vehicleId !== null && times.length > 1;
+  const { data } = useQuery({
+    ...read(reservations.list, {
+      query: {
+        vehicleIds: vehicleId === null ? [] : [vehicleId],
+        from: first && movedBy(first.pickupDate, -bufferMs),
+        to: last && movedBy(last.returnDate, bufferMs),
+        perPage: reservationsPerPage,
+      },
+    }),
+    ...silently,
+    enabled,
+  });
+  return useMemo(
+    () => (enabled ? clashesOf(times, data?.items ?? [], bufferMs) : []),
+    [enabled, times, data, bufferMs],
+  );
+}
+
+const movedBy = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
 /** The finished trips that belong to a reservation, as far as one may see them. */
 export function useTripsOf(reservationId: string) {

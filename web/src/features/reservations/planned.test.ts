@@ -51,14 +51,28 @@ test.each([
   ["in the past", placed("20T09:59", "20T11:00"), null, false],
   ["in the minute that has begun", placed("20T10:00", "20T11:00"), null, true],
 ])("%s fits or not (rule reservations/no-overlap)", (_name, span, id, isFitting) => {
-  expect(fits(span, id, [r1], now)).toBe(isFitting);
+  expect(fits(span, { id, reservations: [r1], bufferMs: 0, now })).toBe(isFitting);
 });
 
 test("of one under way the end alone lies ahead", () => {
   const active = aReservation({ from: "20T08:00", to: "20T12:00", status: 1 });
-  expect(fits(placed("20T08:00", "20T16:00"), "r1", [active], now)).toBe(true);
-  expect(fits(placed("20T08:00", "20T09:30"), "r1", [active], now)).toBe(false);
+  const around = { id: "r1", reservations: [active], bufferMs: 0, now };
+  expect(fits(placed("20T08:00", "20T16:00"), around)).toBe(true);
+  expect(fits(placed("20T08:00", "20T09:30"), around)).toBe(false);
 });
+
+test.each([
+  ["21T12:29", "21T13:00", false],
+  ["21T12:30", "21T13:00", true],
+  ["21T07:00", "21T07:31", false],
+  ["21T07:00", "21T07:30", true],
+])(
+  "where vehicles rest for half an hour, %s to %s fits or not (rule reservations/buffer)",
+  (from, to, isFitting) => {
+    const around = { id: null, reservations: [r1], bufferMs: 30 * 60_000, now };
+    expect(fits(placed(from, to), around)).toBe(isFitting);
+  },
+);
 
 test.each([
   [0, true, true, { canMove: true, canResize: true }],
@@ -101,16 +115,27 @@ test("what is taken says who has it until it is free for as long, each of them o
   const again = aReservation({ id: "r5", from: "21T20:00", to: "21T21:00" });
   const later = aReservation({ id: "r3", from: "22T08:00", to: "22T09:00", driver: maier });
   const other = aReservation({ id: "r4", vehicleId: "v2", from: "21T12:00", to: "21T13:00" });
-  const said = takenIn([later, other, again, soon, r1], span).map(({ vehicle, drivers, freeFrom }) => [
+  const said = takenIn([later, other, again, soon, r1], span, 0).map(({ vehicle, drivers, freeFrom }) => [
     vehicle.id,
     drivers.map(({ lastName }) => lastName),
     freeFrom,
   ]);
   expect(said).toEqual([["v1", ["Huber", "Maier"], "2026-11-21T21:00:00.000Z"]]);
 
-  const [alone] = takenIn([r1, later], span);
+  const [alone] = takenIn([r1, later], span, 0);
   expect(alone!.drivers).toEqual([r1.driver]);
   expect(alone!.freeFrom).toBe("2026-11-21T12:00:00.000Z");
+});
+
+test("who wants a vehicle that rests half an hour is told when it is free for as long, and who is in the way", () => {
+  const next = aReservation({ id: "r2", from: "21T14:00", to: "21T15:00" });
+  const hour = { from: "2026-11-21T12:15:00Z", to: "2026-11-21T13:15:00Z" };
+  const [taken] = takenIn([next, r1], hour, 30 * 60_000);
+  expect([taken!.by.id, taken!.freeFrom]).toEqual(["r1", "2026-11-21T12:30:00.000Z"]);
+
+  const longer = { from: "2026-11-21T12:30:00Z", to: "2026-11-21T13:45:00Z" };
+  const [beside] = takenIn([next, r1], longer, 30 * 60_000);
+  expect([beside!.by.id, beside!.freeFrom]).toEqual(["r2", "2026-11-21T15:30:00.000Z"]);
 });
 
 test("a vehicle is fetched where it was brought last, and without a vehicle where one fetched the last one", () => {
@@ -132,7 +157,8 @@ test("each time somebody has the vehicle is named with who has it, one that only
     returnDate: `${day}T${to}:00Z`,
   });
   expect(
-    clashesOf([time("2026-11-20", "09:00", "12:00"), time("2026-11-27", "08:00", "09:30")], [taken]),
+    clashesOf([time("2026-11-20", "09:00", "12:00"), time("2026-11-27", "08:00", "09:30")], [taken], 0),
   ).toEqual([{ day: "2026-11-27", by: taken }]);
-  expect(clashesOf([time("2026-11-27", "08:00", "09:00")], [taken])).toEqual([]);
+  expect(clashesOf([time("2026-11-27", "08:00", "09:00")], [taken], 0)).toEqual([]);
+  expect(clashesOf([time("2026-11-27", "08:00", "08:45")], [taken], 30 * 60_000)).toHaveLength(1);
 });

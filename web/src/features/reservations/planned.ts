@@ -1,6 +1,7 @@
 import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
 import {
   isInThePast,
+  overlaps,
   whyNotCancel,
   whyNotChange,
   whyNotCheckIn,
@@ -12,6 +13,7 @@ import {
   type Reservation,
 } from "@wegbuch/contract/reservations/schemas";
 import type { Placed } from "../../ui/scheduler/scheduler-blocks.ts";
+import type { Span } from "./span.ts";
 
 export type PlannedVehicle = Reservation["vehicle"];
 
@@ -60,28 +62,31 @@ export function movesOf(reservation: Reservation, mayWrite: boolean) {
   return { canMove: canResize && isToCome, canResize };
 }
 
-/** Whether a vehicle is free for a span that lies ahead; `id` is the reservation that would move there. */
+type Around = {
+  /** The reservation that would move there; null of a new one. */
+  id: string | null;
+  reservations: readonly Reservation[];
+  /** So long a vehicle rests between two (rule reservations/buffer). */
+  bufferMs: number;
+  now: number;
+};
+
+/** Whether a vehicle is free for a span that lies ahead. */
 export function fits(
   { rowId, startedAt, finishedAt }: Placed,
-  id: string | null,
-  reservations: readonly Reservation[],
-  now: number,
+  { id, reservations, bufferMs, now }: Around,
 ): boolean {
-  const [start, end] = [Date.parse(startedAt), Date.parse(finishedAt)];
+  const wanted = { pickupDate: startedAt, returnDate: finishedAt };
+  const length = Date.parse(finishedAt) - Date.parse(startedAt);
   const own = reservations.find((each) => each.id === id);
   const isUnderWay = own?.status === reservationStatuses.active;
   const isAhead = isUnderWay ? !isInThePast(finishedAt, now) : !isInThePast(startedAt, now);
+  const others = reservations.filter((other) => other.id !== id && other.vehicleId === rowId);
   return (
     isAhead &&
-    end > start &&
-    end - start <= longestReservationMs &&
-    reservations.every(
-      (other) =>
-        other.id === id ||
-        other.vehicleId !== rowId ||
-        Date.parse(other.returnDate) <= start ||
-        Date.parse(other.pickupDate) >= end,
-    )
+    length > 0 &&
+    length <= longestReservationMs &&
+    !others.some((other) => overlaps(wanted, other, bufferMs))
   );
 }
 
@@ -113,47 +118,51 @@ export function usualAddress(
   return done?.returnAddress ?? next?.pickupAddress ?? "";
 }
 
-export type Taken = { vehicle: PlannedVehicle; drivers: Reservation["driver"][]; freeFrom: string };
+export type Taken = {
+  vehicle: PlannedVehicle;
+  /** The first that is in the way, and all who have it until it is free. */
+  by: Reservation;
+  drivers: Reservation["driver"][];
+  freeFrom: string;
+};
 
-/** The vehicles that are taken in a span, by name: from when each is free for as long, and all who have it until then. */
-export function takenIn(
-  reservations: readonly Reservation[],
-  { from, to }: { from: string; to: string },
-): Taken[] {
-  const [start, end] = [Date.parse(from), Date.parse(to)];
-  const isBefore = (instant: number) => (one: Reservation) =>
-    Date.parse(one.pickupDate) < instant && Date.parse(one.returnDate) > start;
+/**
+ * The vehicles that are taken in a span, by name: from when each is free for as long, and all who have it until then
+ * (rules reservations/no-overlap and reservations/buffer).
+ */
+export function takenIn(reservations: readonly Reservation[], { from, to }: Span, bufferMs: number): Taken[] {
+  const inOrder = reservations.toSorted(
+    (one, other) => Date.parse(one.pickupDate) - Date.parse(other.pickupDate),
+  );
   return vehiclesOf([], reservations).flatMap((vehicle) => {
-    const own = reservations
-      .filter(({ vehicleId }) => vehicleId === vehicle.id)
-      .toSorted((one, other) => Date.parse(one.pickupDate) - Date.parse(other.pickupDate));
-    if (!own.some(isBefore(end))) return [];
-    const free = freeAfter(own, start, end - start);
-    const holders = own.filter(isBefore(free)).map(({ driver }) => [driver.id, driver] as const);
-    return { vehicle, drivers: [...new Map(holders).values()], freeFrom: new Date(free).toISOString() };
+    const own = inOrder.filter(({ vehicleId }) => vehicleId === vehicle.id);
+    const inTheWay = (until: string) =>
+      own.filter((one) => overlaps({ pickupDate: from, returnDate: until }, one, bufferMs));
+    const [by] = inTheWay(to);
+    if (!by) return [];
+    const freeFrom = new Date(freeAfter(own, { from, to }, bufferMs)).toISOString();
+    const holders = inTheWay(freeFrom).map(({ driver }) => [driver.id, driver] as const);
+    return { vehicle, by, drivers: [...new Map(holders).values()], freeFrom };
   });
 }
 
-/** When the first gap of a length begins, of reservations in order. */
-function freeAfter(inOrder: readonly Reservation[], start: number, length: number): number {
-  let free = start;
+/** When the first gap that is as long as a span begins, of reservations in order. */
+function freeAfter(inOrder: readonly Reservation[], { from, to }: Span, bufferMs: number): number {
+  const length = Date.parse(to) - Date.parse(from);
+  let free = Date.parse(from);
   for (const { pickupDate, returnDate } of inOrder) {
-    if (Date.parse(pickupDate) - free >= length) return free;
-    free = Math.max(free, Date.parse(returnDate));
+    if (Date.parse(pickupDate) - bufferMs - free >= length) return free;
+    free = Math.max(free, Date.parse(returnDate) + bufferMs);
   }
   return free;
 }
 
 type Time = { day: string; pickupDate: string; returnDate: string };
 
-/** The first reservation that overlaps each of several times, in order of time; times nobody has are left out. */
-export function clashesOf(times: readonly Time[], reservations: readonly Reservation[]) {
-  return times.flatMap(({ day, pickupDate, returnDate }) => {
-    const by = reservations.find(
-      (each) =>
-        Date.parse(each.pickupDate) < Date.parse(returnDate) &&
-        Date.parse(each.returnDate) > Date.parse(pickupDate),
-    );
+/** The first reservation that is in the way of each of several times, in order of time; times nobody has are left out. */
+export function clashesOf(times: readonly Time[], reservations: readonly Reservation[], bufferMs: number) {
+  return times.flatMap(({ day, ...time }) => {
+    const by = reservations.find((each) => overlaps(time, each, bufferMs));
     return by ? [{ day, by }] : [];
   });
 }
