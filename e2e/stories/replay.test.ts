@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { judge } from "../judge.ts";
-import { lastWorkday } from "../trips.ts";
+import { daysAgo, lastWorkday } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { languages, words } from "../words.ts";
 
@@ -74,6 +74,27 @@ test.each(ways)("a day of a vehicle is replayed by hand and by keys (%s, %s)", a
   await page.keyboard.press("End");
   expect(await slider.getAttribute("aria-valuetext")).toMatch(/^23:59:59/);
   expect(await slider.getAttribute("aria-valuetext")).toMatch(say.standing);
+});
+
+test.each([
+  ["de-AT", "desk"],
+  ["en", "phone"],
+] as const)("today is replayed as far as it has come (%s, %s)", async (language, size) => {
+  const say = texts[language];
+  const page = await aGuest(language, admin, size);
+  await page.goto(`/day?date=${daysAgo(0)}`);
+  const slider = page.getByRole("slider", { name: say.time });
+  await slider.waitFor({ timeout: 80_000 });
+  const isNow = async () => Number(await slider.getAttribute("aria-valuemax")) - (await secondsOf(slider));
+  expect(await isNow()).toBe(0);
+  await judge(page, "day-today");
+  await slider.focus();
+  await page.keyboard.press("ArrowLeft");
+  expect(await isNow()).toBeGreaterThan(0);
+  await page.keyboard.press("End");
+  expect(await isNow()).toBe(0);
+  const clock = await slider.getAttribute("aria-valuetext");
+  expect(clock).not.toMatch(/^23:59:59/);
 });
 
 test.each(ways)("a trip is replayed where it is opened (%s, %s)", async (language, size) => {

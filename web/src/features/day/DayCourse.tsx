@@ -1,16 +1,18 @@
-import { addDays, dayOf, instantAtWall, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
+import { instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo, useState } from "react";
 import { useInstallationServices as useInstallation } from "../../api/installation.ts";
-import { type Leg, legOf } from "../../entities/replay/legs.ts";
+import { legOf } from "../../entities/replay/legs.ts";
 import { Player } from "../../entities/replay/Player.tsx";
 import { createPlayer, type Span, within } from "../../entities/replay/playing.ts";
 import { useCurrentLeg } from "../../entities/replay/use-player.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { today } from "../../ui/dates/period.ts";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayCourse.module.css";
 import { DayMap } from "./DayMap.tsx";
 import { DayTrips } from "./DayTrips.tsx";
+import { openingTime, spanOf } from "./rules.ts";
 
 type Props = {
   vehicle: Vehicle;
@@ -24,9 +26,11 @@ type Props = {
 /** The day on the map with its replay below, the trips beside them; what is chosen in one is shown in all. */
 export function DayCourse({ vehicle, day, trips, lacksTracks, onRetryTracks }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const span = useMemo(() => spanOf(day), [day]);
+  const now = useNow();
+  const until = day === today() ? now : Infinity;
+  const span = useMemo(() => spanOf(day, until), [day, until]);
   const legs = useMemo(() => trips.map((trip) => legOf(trip, trip.track)), [trips]);
-  const [player] = useState(() => createPlayer(within(openingTime(day, legs), span)));
+  const [player] = useState(() => createPlayer(openingTime(day, legs, span)));
   const currentId = useCurrentLeg(player, legs);
   // Some installations do without maps (rule access/special-client).
   const hasMap = useInstallation()?.specialClient !== true;
@@ -73,26 +77,19 @@ export function DayCourse({ vehicle, day, trips, lacksTracks, onRetryTracks }: P
   );
 }
 
-/** A day of the clock; it may have 23 or 25 hours. */
-function spanOf(day: string): Span {
-  return { from: startOfDay(day), until: startOfDay(addDays(day, 1)) - 1_000 };
-}
+const hourMs = 3_600_000;
+const hours = Array.from({ length: 25 }, (_, hour) => hour);
 
-/** The time a day is opened with: now, or the beginning of its first trip. */
-function openingTime(day: string, legs: readonly Leg[]): number {
-  if (day === today()) return Date.now();
-  const first = legs.find(({ from }) => dayOf(from) === day) ?? legs[0];
-  return first?.from ?? 0;
-}
-
-const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
-
+/** The hours that are shown, of a long day every third one. */
 function Hours({ day, span }: { day: string; span: Span }) {
-  const placeOf = (hour: number) => instantAtWall(Date.parse(day) + hour * 3_600_000) - span.from;
+  const length = span.until - span.from;
+  const placeOf = (hour: number) => instantAtWall(Date.parse(day) + hour * hourMs) - span.from;
+  const step = length > 6 * hourMs ? 3 : 1;
+  const shown = hours.filter((hour) => hour % step === 0 && placeOf(hour) <= length + 1_000);
   return (
     <span className={classes.hours} aria-hidden>
-      {hours.map((hour) => (
-        <span key={hour} style={{ left: `${(placeOf(hour) / (span.until - span.from)) * 100}%` }}>
+      {shown.map((hour) => (
+        <span key={hour} style={{ left: `${(placeOf(hour) / length) * 100}%` }}>
           {hour}
         </span>
       ))}

@@ -47,7 +47,8 @@ export function DayMap({ legs, span, player, chosenId, lacksTracks, onRetryTrack
       <BaseMap label={t(($) => $.map)} home={home}>
         <Suspense>
           <DayWays ways={ways} chosenId={chosenId} />
-          <ReplayVehicle player={player} legs={legs} span={span} />
+          {/* Nothing else shows the vehicle where it is now. */}
+          <ReplayVehicle player={player} legs={legs} span={{ from: span.from, until: span.until }} />
           <FitBounds bounds={chosen ? mapBoundsOf(placesOf(chosen)) : home} when={chosenId} />
         </Suspense>
       </BaseMap>
