@@ -56,7 +56,13 @@ test.each(ways)("a day of a vehicle is replayed by hand and by keys (%s, %s)", a
   await page.getByRole("button", { name: say.highlight }).first().click();
   const begun = await secondsOf(slider);
   await slider.focus();
-  await page.keyboard.press(" ");
+  // What is the browser's, or another button of the mouse, moves no time.
+  await page.keyboard.press("Control+Home");
+  await slider.click({ button: "right", position: { x: 3, y: 10 } });
+  expect(await secondsOf(slider)).toBe(begun);
+  // Who holds the key down plays and does not stop again.
+  for (let times = 0; times < 2; times += 1) await page.keyboard.down(" ");
+  await page.keyboard.up(" ");
   await expect.poll(() => secondsOf(slider)).toBeGreaterThanOrEqual(begun + 120);
   expect(await page.locator("[data-replay]").count()).toBe(1);
   await page.getByRole("button", { name: say.pause, exact: true }).click();

@@ -38,16 +38,19 @@ export function TimeSlider({ legs, span, chosenId, time, said, onMove, onToggle 
         aria-valuenow={secondsIn(span, time)}
         aria-valuetext={said}
         onPointerDown={(event) => {
+          if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           follow(event);
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
         onKeyDown={(event) => {
+          // With these a key is the browser's.
+          if (event.altKey || event.ctrlKey || event.metaKey) return;
           const to = timeByKey(event.key, time, span);
           if (to === null && event.key !== " ") return;
           event.preventDefault();
-          if (to === null) onToggle();
-          else onMove(to);
+          if (to !== null) onMove(to);
+          else if (!event.repeat) onToggle();
         }}
       >
         <Drives legs={legs} span={span} chosenId={chosenId} />
@@ -93,7 +96,7 @@ const Drives = memo(function Drives({ legs, span, chosenId }: DrivesProps) {
               const [first, last] = [points[0]?.split(" ")[0], points.at(-1)?.split(" ")[0]];
               const line = points.join("L");
               return (
-                <g key={line}>
+                <g key={stroke[0]?.at}>
                   <path
                     d={`M${first} ${height}L${line}L${last} ${height}Z`}
                     fill={`var(--wb-trip-${leg.type}-soft)`}
