@@ -12,7 +12,7 @@ import {
 export const notifications = {
   list: get("/Notifications", {
     about:
-      "What the caller is told of vehicles and people in scope, the latest first; of about 90 days, without any place.",
+      "What the caller is told of vehicles and people in scope, what was told last first; of about 90 days, without any place.",
     for: driverViewer,
     query: NotificationFilter,
     answer: page(Notification),
@@ -23,7 +23,7 @@ export const notifications = {
     answer: NotificationCount,
   }),
   see: put("/Notifications/Seen", {
-    about: "Notes that the caller has seen some, or all that happened until an instant.",
+    about: "Notes that the caller has seen some, or all on screen that were told until an instant.",
     for: driverViewer,
     when: "isNoSupport",
     body: SeenNotifications,

@@ -32,6 +32,8 @@ export const Notification = z
     id,
     kind: NotificationKind,
     happenedAt: instant,
+    /** Since when it is told. */
+    toldAt: instant,
     /** Since when its cause is gone; null while there is something to do. */
     endedAt: instant.nullable(),
     /** Whether the caller has seen it. */
@@ -64,7 +66,7 @@ export const NotificationCount = z.object({
 
 const mostAtOnce = 1_000;
 
-/** Which ones: by name, or all that happened until an instant. */
+/** Which ones: by name, or all that reach the caller on screen and were told until an instant. */
 export const SeenNotifications = z.union([
   z.object({ ids: z.array(id).min(1).max(mostAtOnce) }),
   z.object({ until: instant }),

@@ -8,7 +8,14 @@ import { aFence } from "../kit/tracking/fences.ts";
 
 const database = await aDatabase();
 
-type Given = { kind: string; vehicle_id?: string; user_id?: string; subject_id?: string; facts?: object };
+type Given = {
+  kind: string;
+  vehicle_id?: string;
+  user_id?: string;
+  subject_id?: string;
+  facts?: object;
+  happenedAt?: string;
+};
 
 /** A company without news of which tests tell its people something. */
 async function aToldCompany() {
@@ -18,13 +25,13 @@ async function aToldCompany() {
   let minute = 0;
   return {
     ...logbook,
-    tell: async ({ kind, vehicle_id, user_id, subject_id, facts }: Given) => {
+    tell: async ({ kind, vehicle_id, user_id, subject_id, facts, happenedAt }: Given) => {
       const id = newId();
-      const happenedAt = new Date(Date.parse(at("05:00")) + 60_000 * (minute += 1));
+      const toldAt = new Date(Date.parse(at("05:00")) + 60_000 * (minute += 1));
       await asOwner(
         database,
         `insert into notifications (mandator_id, id, kind, key, vehicle_id, user_id, subject_id, facts, happened_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           mandatorId,
           id,
@@ -34,7 +41,8 @@ async function aToldCompany() {
           user_id ?? null,
           subject_id ?? null,
           JSON.stringify(facts ?? {}),
-          happenedAt,
+          happenedAt ?? toldAt,
+          toldAt,
         ],
       );
       return id;
@@ -94,11 +102,21 @@ test("what somebody has seen is counted no more for him alone, and others see wh
     { isSeen: false, seenBy: [] },
     { isSeen: true, seenBy: [] },
   ]);
+});
 
-  const third = await tell({ kind: "service", vehicle_id: vehicle });
-  const [{ happenedAt }] = (await list(1, "kinds=unplugged")) as [Notification];
-  await ask(1, "PUT /Notifications/Seen", { until: happenedAt });
-  expect(await idsOf(1, "isUnseen=true")).toEqual([third]);
+test("who has seen all has seen what was told until then and is on his screen, and nothing that is told later", async () => {
+  const { vehicle, tell, list, idsOf, count, ask } = await aToldCompany();
+  await tell({ kind: "unplugged", vehicle_id: vehicle });
+  const quiet = await tell({ kind: "silent", vehicle_id: vehicle });
+  const onScreen = (isOnScreen: boolean) => ({ settings: [{ kind: "silent", isOnScreen, mail: "none" }] });
+  await ask(1, "PUT /Notifications/Settings", onScreen(false));
+  const [{ toldAt }] = (await list(1)) as [Notification];
+  const later = await tell({ kind: "service", vehicle_id: vehicle, happenedAt: at("00:00") });
+  await ask(1, "PUT /Notifications/Seen", { until: toldAt });
+  expect([await idsOf(1, "isUnseen=true"), await count(1)]).toEqual([[later], 1]);
+
+  await ask(1, "PUT /Notifications/Settings", onScreen(true));
+  expect(await idsOf(1, "isUnseen=true")).toEqual([later, quiet]);
 });
 
 test("nobody marks what he may not know of", async () => {

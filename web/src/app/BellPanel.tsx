@@ -2,7 +2,8 @@ import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { IconBellCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useNotifications, useSee } from "../entities/notifications/data.ts";
+import { useCurrentUser } from "../api/current-user.ts";
+import { useNotifications, useSee, useUnseenCount } from "../entities/notifications/data.ts";
 import { NotificationRows } from "../entities/notifications/NotificationRows.tsx";
 import { EmptyBlock } from "../ui/feedback/EmptyBlock.tsx";
 import { LoadError } from "../ui/table/PagedTable.tsx";
@@ -18,13 +19,13 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useNotifications({ page: 1, perPage: mostShown });
   const { see, seeAll, isPending } = useSee();
   const items = data?.items ?? [];
-  const hasNew = items.some(({ isSeen, endedAt }) => !isSeen && endedAt === null);
+  const unseen = useUnseenCount(useCurrentUser()) ?? 0;
   return (
     <section className={classes.panel} aria-label={t(($) => $.title)}>
       <header className={classes.head}>
         <h2 className="heading">{t(($) => $.title)}</h2>
-        {hasNew && seeAll && (
-          <Button variant="subtle" size="compact-md" loading={isPending} onClick={() => seeAll(items[0]!)}>
+        {items.length > 0 && unseen > 0 && seeAll && (
+          <Button variant="subtle" size="compact-md" loading={isPending} onClick={() => seeAll(items)}>
             {t(($) => $.seeAll)}
           </Button>
         )}

@@ -54,7 +54,8 @@ function keeping({ database, clock }: Parts, mandatorId: string) {
     inside,
     asJobs: <T>(work: (db: MandatorDb, at: Date) => Promise<T>) =>
       inMandator(database, mandatorId, (db) => work(db, now), { role: "jobs" }),
+    // Told when it is written, so that nobody has seen before all that is told at that time.
     keep: (kind: NotificationKind, causes: readonly Cause[]) =>
-      inside((db) => keepNotifications(db, kind, causes, now)),
+      inside((db) => keepNotifications(db, kind, causes, clock.now())),
   };
 }

@@ -51,7 +51,7 @@ export async function addNotifications(
   const { rows } = await sql<{ id: string }>`
     insert into notifications (id, kind, key, vehicle_id, user_id, subject_id, facts, happened_at, created_at)
     select id, ${kind}, key, vehicle_id, user_id, subject_id, facts, happened_at, ${now}
-    from ${asRecords(causes)}
+    from ${asRecords(causes.toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()))}
     where not exists (select from notifications as note where note.kind = ${kind} and note.key = cause.key)
     order by key
     on conflict (mandator_id, kind, key) do nothing

@@ -9,7 +9,7 @@ import { hasSeen, isOnScreen, isUnseen, notificationIsVisible } from "./visible-
 
 type Selection = Pick<NotificationFilter, "kinds" | "isUnseen">;
 
-/** What the actor is told, the latest first, for pageIn. */
+/** What the actor is told, what was told last first, for pageIn. */
 export const notificationList =
   (asking: Actor, { kinds, isUnseen: isOnlyUnseen }: Selection) =>
   async (open: MandatorDb) => {
@@ -23,7 +23,7 @@ export const notificationList =
           .where(isOnScreen(actor))
           .$if(kinds !== undefined, (some) => some.where("note.kind", "in", kinds!))
           .$if(isOnlyUnseen, (some) => some.where(isUnseen(actor)))
-          .orderBy("note.happened_at", "desc")
+          // By when they were told: nothing new lies further down.
           .orderBy("note.id", "desc"),
       read: async (db: MandatorDb, ids: readonly string[]): Promise<Notification[]> =>
         readNotifications(db, actor, ids),
@@ -60,6 +60,7 @@ type Row = {
   id: string;
   kind: NotificationKind;
   happened_at: Date;
+  created_at: Date;
   ended_at: Date | null;
   is_seen: boolean;
   facts: Notification["facts"];
@@ -72,7 +73,7 @@ type Row = {
 
 async function rowsOf(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select note.id, note.kind, note.happened_at, note.ended_at, ${hasSeen(actor.userId)} as is_seen, note.facts,
+    select note.id, note.kind, note.happened_at, note.created_at, note.ended_at, ${hasSeen(actor.userId)} as is_seen, note.facts,
       case when vehicle.id is not null then jsonb_build_object(
         'id', vehicle.id, 'name', vehicle.name, 'licensePlate', vehicle.license_plate) end as vehicle,
       case when person.id is not null then jsonb_build_object(
@@ -109,6 +110,7 @@ function notificationOf(row: Row): Notification {
     id: row.id,
     kind: row.kind,
     happenedAt: row.happened_at.toISOString(),
+    toldAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     isSeen: row.is_seen,
     vehicle: row.vehicle,

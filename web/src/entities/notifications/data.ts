@@ -50,6 +50,11 @@ export function useSee() {
   return {
     isPending,
     see: maySee ? ({ id }: Notification) => mutate({ body: { ids: [id] } }) : undefined,
-    seeAll: maySee ? ({ happenedAt: until }: Notification) => mutate({ body: { until } }) : undefined,
+    seeAll: maySee
+      ? (shown: readonly Notification[]) => mutate({ body: { until: lastToldOf(shown) } })
+      : undefined,
   };
 }
+
+const lastToldOf = (shown: readonly Notification[]): string =>
+  shown.map(({ toldAt }) => toldAt).reduce((one, other) => (other > one ? other : one));

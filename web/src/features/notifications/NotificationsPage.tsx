@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { kindsFor } from "@wegbuch/contract/notifications/rules";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import { useNotifications, useSee } from "../../entities/notifications/data.ts";
+import { useNotifications, useSee, useUnseenCount } from "../../entities/notifications/data.ts";
 import { NotificationRows } from "../../entities/notifications/NotificationRows.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
@@ -27,15 +27,15 @@ export function NotificationsPage() {
   useLastPage(list, page, correct);
   const { see, seeAll, isPending } = useSee();
   const { data } = list;
-  const first = data?.items[0];
-  const hasNew = data?.items.some(({ isSeen, endedAt }) => !isSeen && endedAt === null);
+  const unseen = useUnseenCount(useCurrentUser()) ?? 0;
+  const isAll = page === 1 && kind === undefined && data !== undefined && data.items.length > 0;
   const settings = (
     <Button component={Link} to="/settings" hash="notifications" variant="subtle" size="md">
       {t(($) => $.settings)}
     </Button>
   );
-  const all = hasNew && seeAll && first && page === 1 && kind === undefined && (
-    <Button variant="default" size="md" loading={isPending} onClick={() => seeAll(first)}>
+  const all = isAll && unseen > 0 && seeAll && (
+    <Button variant="default" size="md" loading={isPending} onClick={() => seeAll(data.items)}>
       {t(($) => $.seeAll)}
     </Button>
   );
