@@ -112,16 +112,16 @@ test.each(["de-AT", "en"] as const)(
 const choices = {
   "de-AT": {
     settings: "Einstellen, was Sie erreicht",
-    mail: "Boxen, die nicht senden: per E-Mail",
-    screen: "Boxen, die nicht senden: Am Bildschirm",
+    mail: "Box sendet nicht: per E-Mail",
+    screen: "Box sendet nicht: Am Bildschirm",
     daily: "Einmal am Tag",
     none: "Keine E-Mail",
     saved: "Gespeichert",
   },
   en: {
     settings: "Choose what reaches you",
-    mail: "Boxes that do not send: by e-mail",
-    screen: "Boxes that do not send: On screen",
+    mail: "Box does not send: by e-mail",
+    screen: "Box does not send: On screen",
     daily: "Once a day",
     none: "No e-mail",
     saved: "Saved",

@@ -67,13 +67,16 @@ export function endAfterCheckIn({ pickup, end }: { pickup: number; end: number }
 }
 
 /** Who brings a vehicle back later than this is late. */
-const forgivenMs = 15 * 60_000;
+export const forgivenMs = 15 * 60_000;
 
 /** How many minutes late a vehicle came back; 0 for who was in time (rule reservations/deviations). */
 export function minutesLate(backAt: number | null, returnAt: number): number {
   const late = backAt === null ? 0 : backAt - returnAt;
   return late > forgivenMs ? Math.floor(late / 60_000) : 0;
 }
+
+/** Who has not fetched a vehicle by then does not come (rule reservations/not-picked-up). */
+export const awaitedMs = 60 * 60_000;
 
 type Field = keyof ReservationWish;
 

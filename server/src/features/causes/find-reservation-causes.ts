@@ -1,3 +1,4 @@
+import { awaitedMs, forgivenMs } from "@wegbuch/contract/reservations/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { Cause } from "../notifications/keep-notifications.ts";
@@ -13,7 +14,7 @@ export async function findLateReturns(db: MandatorDb, now: Date): Promise<Cause[
         and coming.pickup_at >= reservation.return_at
         and coming.pickup_at < ${now}::timestamptz + interval '1 day') as next_at
     from reservations as reservation
-    where return_at < ${now}::timestamptz - interval '15 minutes'
+    where return_at < ${new Date(now.getTime() - forgivenMs)}
       and return_at > ${now}::timestamptz - interval '30 days'
       and cancelled_at is null and checked_in_at is null
       and (checked_out_at is not null or exists (
@@ -23,7 +24,7 @@ export async function findLateReturns(db: MandatorDb, now: Date): Promise<Cause[
   );
   return rows.map((row) => ({
     ...causeOf(row),
-    happenedAt: new Date(row.since.getTime() + 900_000),
+    happenedAt: new Date(row.since.getTime() + forgivenMs),
     facts: {
       since: row.since.toISOString(),
       ...(row.next_at !== null && { nextAt: row.next_at.toISOString() }),
@@ -36,14 +37,14 @@ export async function findUnfetched(db: MandatorDb, now: Date): Promise<Cause[]>
   const { rows } = await sql<Omit<Row, "next_at">>`
     select reservation.id, vehicle_id, driver_id, pickup_at as since
     from reservations as reservation
-    where return_at > ${now} and pickup_at <= ${now}::timestamptz - interval '60 minutes'
+    where return_at > ${now} and pickup_at <= ${new Date(now.getTime() - awaitedMs)}
       and cancelled_at is null and checked_out_at is null and checked_in_at is null
       and not exists (
         select from visible_trips as trip
         where trip.reservation_id = reservation.id and trip.deleted_at is null)`.execute(db);
   return rows.map((row) => ({
     ...causeOf(row),
-    happenedAt: new Date(row.since.getTime() + 3_600_000),
+    happenedAt: new Date(row.since.getTime() + awaitedMs),
     facts: { since: row.since.toISOString() },
   }));
 }

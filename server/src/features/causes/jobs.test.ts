@@ -6,6 +6,7 @@ import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { countUnseen } from "../notifications/queries.ts";
+import { vehicleList } from "../vehicles/queries.ts";
 import { keepCauses } from "./jobs.ts";
 
 const database = await aDatabase();
@@ -59,6 +60,14 @@ async function aCompany() {
          where mandator_id = $1 and kind = $2 order by happened_at, vehicle_id`,
         [mandatorId, kind],
       ),
+    /** The vehicles that the list shows with errors. */
+    withErrorsAt: (now: string) =>
+      inMandator(database, mandatorId, async (db) => {
+        const asking = anActor(mandatorId, admin, { role: roles.admin });
+        const errors = { isArchived: false, hasError: true };
+        const list = await vehicleList(asking, new Date(now), errors)(db);
+        return (await list.ids(db).execute()).map(({ id }) => id);
+      }),
     unseen: () =>
       inMandator(database, mandatorId, (db) =>
         countUnseen(db, anActor(mandatorId, admin, { role: roles.admin })),
@@ -109,6 +118,40 @@ test("a box that was pulled out is told after a minute and is not silent besides
   await plug(box, vehicle, "Plugged", "2026-05-06T09:00:00Z");
   await keepAt("2026-05-06T09:01:00Z");
   expect(await told("unplugged")).toMatchObject([{ isOpen: false }]);
+});
+
+test("a box that says twice that it is out has been pulled out once", async () => {
+  const { keepAt, aHeardVehicle, plug, told } = await aCompany();
+  const { vehicle, box } = await aHeardVehicle("2026-05-04T08:00:00Z");
+  await plug(box, vehicle, "Unplugged", "2026-05-04T08:00:00Z");
+  await keepAt("2026-05-04T08:05:00Z");
+  await plug(box, vehicle, "Unplugged", "2026-05-04T08:06:00Z");
+  await keepAt("2026-05-04T08:10:00Z");
+  expect(await told("unplugged")).toMatchObject([
+    { vehicle_id: vehicle, happened_at: new Date("2026-05-04T08:00:00Z"), isOpen: true },
+  ]);
+});
+
+test("what is told of boxes is among the vehicles that the list shows with errors", async () => {
+  const { keepAt, aHeardVehicle, hear, plug, told, withErrorsAt } = await aCompany();
+  const silent = await aHeardVehicle("2026-05-04T08:00:00Z");
+  const pulled = await aHeardVehicle("2026-05-05T07:59:00Z");
+  await plug(pulled.box, pulled.vehicle, "Unplugged", "2026-05-05T07:59:00Z");
+  // It speaks, and nobody knows where it is.
+  const placeless = await aHeardVehicle("2026-05-04T08:00:00Z");
+  await asOwner(database, "update vehicle_positions set last_contact_at = $2 where vehicle_id = $1", [
+    placeless.vehicle,
+    "2026-05-05T08:00:00Z",
+  ]);
+  const well = await aHeardVehicle("2026-05-04T08:00:00Z");
+  await hear(well.vehicle, "2026-05-05T08:00:00Z");
+
+  await keepAt("2026-05-05T08:00:00Z");
+  expect(await told("silent")).toMatchObject([{ vehicle_id: silent.vehicle }]);
+  expect(await told("unplugged")).toMatchObject([{ vehicle_id: pulled.vehicle }]);
+  expect((await withErrorsAt("2026-05-05T08:00:00Z")).toSorted()).toEqual(
+    [silent.vehicle, pulled.vehicle, placeless.vehicle].toSorted(),
+  );
 });
 
 test("archived vehicles and boxes that moved on are no news", async () => {

@@ -1,4 +1,5 @@
 import { languageOf } from "@wegbuch/contract/kit/texts";
+import { awaitedMs } from "@wegbuch/contract/reservations/rules";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -47,7 +48,7 @@ export async function endUnfetched(db: MandatorDb, now: Date, most: number): Pro
 const isUnfetched = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   reservation.mandator_id = current_mandator() and reservation.cancelled_at is null
   and reservation.checked_out_at is null and reservation.checked_in_at is null
-  and reservation.pickup_at <= ${now}::timestamptz - interval '60 minutes' and reservation.return_at > ${now}
+  and reservation.pickup_at <= ${new Date(now.getTime() - awaitedMs)} and reservation.return_at > ${now}
   and exists (select from mandators where mandators.id = reservation.mandator_id and cancels_not_picked_up)
   and not exists (
     select from trips

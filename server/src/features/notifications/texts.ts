@@ -1,6 +1,8 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { de as kindsDe, en as kindsEn } from "@wegbuch/contract/notifications/texts";
 
 export const de = {
+  ...kindsDe,
   greeting: "Guten Tag {{name}},",
   subjectMany: "{{count}} Mitteilungen",
   subjectDay: "Mitteilungen des Tages: {{count}}",
@@ -9,17 +11,6 @@ export const de = {
   more: "… und {{count}} weitere.",
   open: "Zu den Mitteilungen",
   reason: "Was Sie am Bildschirm, sofort oder einmal am Tag erreicht, stellen Sie in Ihrem Profil ein.",
-  alarm: "Geofence-Alarm",
-  unplugged: "Box abgesteckt",
-  silent: "Box sendet nicht",
-  inspection: "Begutachtung",
-  service: "Service",
-  failedMail: "E-Mail nicht zugestellt",
-  openTrips: "Offene Fahrten",
-  auditFinding: "Finanzamt-Check",
-  workingTime: "Lenk- und Arbeitszeit",
-  lateReturn: "Noch nicht zurück",
-  notFetched: "Nicht abgeholt",
   dueOn: "bis {{date}}",
   overdue: "überfällig seit {{date}}",
   entering: "Einfahrt {{fence}}",
@@ -28,6 +19,7 @@ export const de = {
 };
 
 export const en = {
+  ...kindsEn,
   greeting: "Hello {{name}},",
   subjectMany: "{{count}} notifications",
   subjectDay: "Notifications of the day: {{count}}",
@@ -36,17 +28,6 @@ export const en = {
   more: "… and {{count}} more.",
   open: "Go to the notifications",
   reason: "What reaches you on screen, at once or once a day you choose in your profile.",
-  alarm: "Geofence alarm",
-  unplugged: "Box unplugged",
-  silent: "Box does not send",
-  inspection: "Inspection",
-  service: "Service",
-  failedMail: "E-mail not delivered",
-  openTrips: "Open trips",
-  auditFinding: "Pre-audit check",
-  workingTime: "Driving and working time",
-  lateReturn: "Not back yet",
-  notFetched: "Not picked up",
   dueOn: "by {{date}}",
   overdue: "overdue since {{date}}",
   entering: "entered {{fence}}",

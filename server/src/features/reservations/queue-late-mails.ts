@@ -1,4 +1,5 @@
 import { languageOf } from "@wegbuch/contract/kit/texts";
+import { forgivenMs } from "@wegbuch/contract/reservations/rules";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
@@ -37,7 +38,7 @@ export async function queueLateMails(db: MandatorDb, ended: readonly Ended[], no
         order by coming.pickup_at limit 1
       ) as coming
       where reservation.mandator_id = ${mandatorOf(db)} and reservation.id = ended.id
-        and reservation.late_told_at is null and ended.finished_at > reservation.return_at + interval '15 minutes'
+        and reservation.late_told_at is null and ended.finished_at > reservation.return_at + ${sql.lit(`${forgivenMs} milliseconds`)}::interval
       returning coming.id, coming.driver_id,
         floor(extract(epoch from ended.finished_at - reservation.return_at) / 60)::integer as minutes
     )

@@ -19,7 +19,8 @@ import { readServices } from "../services/queries.ts";
 import { noteLooks } from "../looks/note-looks.ts";
 import { currentDriverOf, hiddenVehicles } from "./find-latest-drives.ts";
 import { withNextUpkeep } from "./find-next-upkeep.ts";
-import { findWholeVehicles, readWholeVehicles, unpluggings, writeVehicles } from "./rows.ts";
+import { unpluggings } from "./find-unpluggings.ts";
+import { findWholeVehicles, readWholeVehicles, writeVehicles } from "./rows.ts";
 import { asksForRules, findSorted } from "./find-sorted.ts";
 
 /** Longer lists do not say when vehicles are to be inspected and serviced (rule upkeep/in-lists). */

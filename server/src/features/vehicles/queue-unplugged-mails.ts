@@ -4,11 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { takesUsualMails } from "../notifications/read-settings.ts";
-
-/**
- * So long a box may be out before somebody hears of it: pulling it out and in again is no news (rule boxes/plugging).
- */
-const graceMilliseconds = 60_000;
+import { graceMilliseconds } from "./find-unpluggings.ts";
 
 /**
  * Owes each of the mandator's recipients a mail for each of these events (M5), if he wants them at all; whoever of them is

@@ -8,6 +8,7 @@ import { versionOf } from "../../platform/history/version.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { noteLooks } from "../looks/note-looks.ts";
 import { currentDriverOf, hiddenPlaces } from "./find-latest-drives.ts";
+import { unpluggings } from "./find-unpluggings.ts";
 
 /** The vehicles of some ids an actor may see, in their order, as the API says them but for what is due. */
 export async function readWholeVehicles(
@@ -175,18 +176,3 @@ const driversOfVehicles = sql`
   join users on users.id = permitted.user_id
   where permitted.vehicle_id = any(array(select id from asked)) and users.deleted_at is null
   group by permitted.vehicle_id`;
-
-/**
- * When the box that is in a vehicle was pulled out, as long as it has not been plugged in again (rule boxes/plugging).
- */
-export const unpluggings = (now: Date) => sql`(
-  select event.vehicle_id, event.happened_at
-  from box_events as event
-  join box_attachments as attachment on attachment.vehicle_id = event.vehicle_id
-    and attachment.box_id = event.box_id
-    and tstzrange(attachment.attached_from, attachment.attached_until) @> event.happened_at
-    and tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz
-  where event.name = 'Unplugged' and not exists (
-    select from box_events as later
-    where later.vehicle_id = event.vehicle_id and later.box_id = event.box_id and later.name = 'Plugged'
-      and later.happened_at >= event.happened_at))`;

@@ -1,4 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { de as kindsDe, en as kindsEn } from "@wegbuch/contract/notifications/texts";
 
 export const de = {
   title: "Mitteilungen",
@@ -20,19 +21,7 @@ export const de = {
   emptyWhy: "Sobald etwas Ihre Aufmerksamkeit braucht, steht es hier und an der Glocke.",
   emptyUnseen: "Alles gesehen",
   emptyUnseenWhy: "Was neu dazukommt, steht hier und an der Glocke.",
-  kinds: {
-    alarm: "Geofence-Alarme",
-    unplugged: "Abgesteckte Boxen",
-    silent: "Boxen, die nicht senden",
-    inspection: "Begutachtungen (§ 57a)",
-    service: "Services",
-    failedMail: "E-Mails, die nicht ankamen",
-    openTrips: "Offene Fahrten",
-    auditFinding: "Befunde im Finanzamt-Check",
-    workingTime: "Lenk- und Arbeitszeit",
-    lateReturn: "Verspätete Rückgaben",
-    notFetched: "Nicht abgeholte Fahrzeuge",
-  },
+  kinds: kindsDe,
   titles: {
     unplugged: "{{vehicle}}: Box abgesteckt",
     silent: "{{vehicle}}: Box sendet nicht",
@@ -89,19 +78,7 @@ export const en = {
   emptyWhy: "As soon as something needs your attention, it is here and at the bell.",
   emptyUnseen: "All seen",
   emptyUnseenWhy: "What comes next is here and at the bell.",
-  kinds: {
-    alarm: "Geofence alarms",
-    unplugged: "Unplugged Boxes",
-    silent: "Boxes that do not send",
-    inspection: "Inspections (§ 57a)",
-    service: "Services",
-    failedMail: "E-mails that did not arrive",
-    openTrips: "Open trips",
-    auditFinding: "Findings of the pre-audit check",
-    workingTime: "Driving and working time",
-    lateReturn: "Late returns",
-    notFetched: "Vehicles not picked up",
-  },
+  kinds: kindsEn,
   titles: {
     unplugged: "{{vehicle}}: Box unplugged",
     silent: "{{vehicle}}: Box does not send",
