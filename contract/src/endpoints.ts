@@ -1,5 +1,5 @@
 import { audits } from "./audit/endpoints.ts";
-import { auth, forgottenPasswords } from "./auth/endpoints.ts";
+import { auth, forgottenPasswords, sessions } from "./auth/endpoints.ts";
 import { boxCommands } from "./boxcommands/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
@@ -56,6 +56,7 @@ import { vehicleDrives, vehicles } from "./vehicles/endpoints.ts";
 export const endpoints = {
   auth,
   forgottenPasswords,
+  sessions,
   users,
   passwords,
   vehicles,

@@ -34,5 +34,7 @@ export const mailKinds = {
   notifications: "M28",
   /** Of a day, to who wants it daily. */
   notificationsOfDay: "M29",
+  /** That somebody logged in with a browser nobody knows. */
+  newDevice: "M32",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

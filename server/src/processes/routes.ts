@@ -2,7 +2,7 @@ import path from "node:path";
 import { demoLogins } from "../demo/demo-logins.ts";
 import { type Config, readTopic } from "../config.ts";
 import { auditRoutes } from "../features/audit/routes.ts";
-import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
+import { authRoutes, forgottenPasswordRoutes, sessionRoutes } from "../features/auth/routes.ts";
 import { boxCommandRoutes } from "../features/boxcommands/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
@@ -92,6 +92,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...setupRoutes(parts),
     ...installationRoutes({ ...parts, openGeocoder }),
     ...forgottenPasswordRoutes(parts),
+    ...sessionRoutes(parts),
     ...userRoutes(parts),
     ...mandatorUserRoutes(parts),
     ...passwordRoutes(parts),

@@ -34,6 +34,7 @@ export type Row = {
     | "scheduledReport"
     | "timeLog"
     | "timeEvent"
+    | "session"
     | "object";
   /** What a second id in the path names. */
   secondId?: "user" | "calibration" | "monday" | "week" | "month" | "year";

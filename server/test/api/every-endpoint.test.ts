@@ -15,12 +15,13 @@ test("every call of the contract has its row, and every row its call", () => {
   expect(all.map(nameOf).toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-test("the table lets viewers write nothing but their own password, their log-out, their wish for their data, and what they are told and have seen", () => {
+test("the table lets viewers write nothing but their own password, their log-out, their sessions, their wish for their data, and what they are told and have seen", () => {
   const written = calls
     .filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.file === undefined)
     .filter(({ roles }) => [2, 4, 6].some((role) => roles.includes(role)));
   expect(written.map(({ name }) => name)).toEqual([
     "POST /Authentication/Logout",
+    "DELETE /Sessions/:id",
     "PUT /Users/ResetMomentPassword",
     "PUT /Users/ChangePassword",
     "PUT /Notifications/Seen",

@@ -45,7 +45,7 @@ async function supportAs(userId: string): Promise<string> {
   const { authorization } = await aBearer(database, (await aSuperAdmin(database)).id);
   const token = authorization.slice("Bearer ".length);
   const session = await findSession(database, clock)({ kind: "bearer", token });
-  await startSurrogate(database, session!, { userId, reason: "" });
+  await startSurrogate({ database, clock }, session!, { userId, reason: "" });
   return authorization;
 }
 

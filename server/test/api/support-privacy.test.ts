@@ -13,7 +13,7 @@ async function supportAs(database: TestDatabase, userId: string) {
   const bearer = await aBearer(database, id);
   const token = bearer.authorization.slice("Bearer ".length);
   const session = await findSession(database, clock)({ kind: "bearer", token });
-  await startSurrogate(database, session!, { userId, reason: "" });
+  await startSurrogate({ database, clock }, session!, { userId, reason: "" });
   return bearer;
 }
 

@@ -30,6 +30,7 @@ import * as reservations from "../features/reservations/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as seals from "../entities/seals/texts.ts";
+import * as logins from "../entities/logins/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
 import * as tripDialogs from "../features/trips/dialog-texts.ts";
@@ -84,6 +85,7 @@ const slices = {
   reservations,
   seals,
   settings,
+  logins,
   superusers,
   system,
   tripDialogs,

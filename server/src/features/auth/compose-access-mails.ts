@@ -19,15 +19,22 @@ const Changed = z.object({
   /** Of the address that may agree. */
   requestId: z.string().optional(),
 });
+const Entered = z.object({
+  loginId: z.string(),
+  browser: z.string().nullable(),
+  network: z.string().nullable(),
+  happenedAt: z.iso.datetime(),
+});
 const Told = z.object({ loginId: z.string(), by: z.string().default("") });
 
-/** Tell of a changed account, of an objection to that, and of an administrator whom support has added. */
+/** Tell of a changed account, of an objection to that, of an administrator whom support has added, and of a new browser. */
 export const composeAccessMails = {
   [mailKinds.accessChanged]: async (mail, parts) => {
     const change = Changed.parse(mail.payload);
     const login = await findLogin(parts.database, { id: change.loginId });
     return login === undefined ? null : accessChanged(mail, { login, change, parts });
   },
+  [mailKinds.newDevice]: newDevice,
   [mailKinds.objection]: (mail, parts) => told(mail, parts, "objection"),
   [mailKinds.administratorAdded]: (mail, parts) => told(mail, parts, "administrator"),
 } satisfies Composers;
@@ -60,6 +67,31 @@ async function holdLink(
   const token = secret("place hold").toString("base64url");
   if (!(await keepHoldToken(database, { requestId, token }))) return null;
   return `${publicOrigin}/AccessChange#${new URLSearchParams({ Token: token, UserId: loginId }).toString()}`;
+}
+
+/** Only to the address he logged in with: the mail of a changed account went to both. */
+async function newDevice(
+  mail: QueuedMail,
+  { database, publicOrigin }: ComposerParts,
+): Promise<ComposedMail | null> {
+  const { loginId, browser, network, happenedAt } = Entered.parse(mail.payload);
+  const login = await findLogin(database, { id: loginId });
+  if (login === undefined || login.email !== mail.recipients[0]) return null;
+  const tell = teller(mail, login, {});
+  const subject = tell("newDeviceSubject");
+  const written = letter({
+    language: mail.language,
+    heading: subject,
+    paragraphs: [tell("greeting"), tell("newDevice")],
+    facts: [
+      { label: tell("time"), value: shownTime(new Date(happenedAt)).slice(0, -3) },
+      { label: tell("browser"), value: browser ?? tell("browserIsUnknown") },
+      ...(network === null ? [] : [{ label: tell("network"), value: network }]),
+    ],
+    action: { label: tell("toDevices"), url: `${publicOrigin}/settings` },
+    closing: [tell("newDeviceNotYou")],
+  });
+  return { subject, ...written };
 }
 
 async function told(

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { MandatorDb } from "../../platform/db/database.ts";
+import type { Database, MandatorDb } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 
 /** A transaction of the admin role, inside a mandator or across them. */
@@ -10,4 +10,15 @@ export async function endSessions(db: AdminDb, loginIds: readonly string[], keep
   let sessions = db.deleteFrom("sessions").where("login_id", "=", sql<string>`any(${[...loginIds]}::uuid[])`);
   if (keep !== undefined) sessions = sessions.where("id", "<>", keep);
   await sessions.execute();
+}
+
+/** Ends one of the sessions of a person; false where it is none of his. */
+export async function endOwnSession(database: Database, loginId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .as("admin")
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("login_id", "=", loginId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

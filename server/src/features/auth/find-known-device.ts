@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSameSecret } from "../../platform/http/admit.ts";
 import type { KnownLogin } from "./find-login.ts";
+import { makeToken } from "./make-token.ts";
 
 type Account = Pick<KnownLogin, "id" | "passwordHash">;
 
@@ -37,11 +38,27 @@ export function rememberDevice(
   account: Account,
   { isSecure }: { isSecure: boolean },
 ): void {
-  reply.setCookie(cookieOf(account), proofOf(key, account), {
-    path: "/api/Authentication",
-    sameSite: "strict",
-    secure: isSecure,
-    httpOnly: true,
-    maxAge: keptSeconds,
-  });
+  reply.setCookie(cookieOf(account), proofOf(key, account), kept(isSecure, keptSeconds));
+}
+
+const browserCookie = "Device";
+const browserSeconds = 400 * 24 * 60 * 60;
+
+/** What a browser shows to be known again, whoever logs in with it; a new one where it shows nothing of that shape. */
+export function tokenOfBrowser(cookies: FastifyRequest["cookies"]): string {
+  const shown = cookies[browserCookie] ?? "";
+  return /^[\w-]{43}$/.test(shown) ? shown : makeToken();
+}
+
+/** Has a browser that has logged in keep its token for another 400 days (rule accounts/new-devices). */
+export function rememberBrowser(
+  reply: FastifyReply,
+  token: string,
+  { isSecure }: { isSecure: boolean },
+): void {
+  reply.setCookie(browserCookie, token, kept(isSecure, browserSeconds));
+}
+
+function kept(secure: boolean, maxAge: number) {
+  return { path: "/api/Authentication", sameSite: "strict", secure, httpOnly: true, maxAge } as const;
 }

@@ -3,12 +3,16 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
+/** What is kept of logins, and of browsers that were seen (rules accounts/history-of-logins, accounts/new-devices). */
+const loginDays = 180;
+const browserDays = 400;
+
 // As long as a mail may be on its way, and a day for its link.
 const wishMilliseconds = 4 * dayInMilliseconds;
 
 /**
- * Clears away sessions that ended more than a day ago, attempts that count no more, and links that open nothing or were
- * never sent; due every hour.
+ * Clears away sessions that ended more than a day ago, attempts that count no more, links that open nothing or were
+ * never sent, logins of long ago and browsers that came no more; due every hour.
  */
 export async function forgetOldSessions(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
@@ -21,7 +25,11 @@ export async function forgetOldSessions(database: Database, clock: Clock): Promi
     .deleteFrom("password_tokens")
     .where((row) => row.or([row("expires_at", "<=", now), row("requested_at", "<", longAgo)]))
     .execute();
+  await admin.deleteFrom("login_events").where("happened_at", "<", daysBefore(now, loginDays)).execute();
+  await admin.deleteFrom("known_devices").where("seen_at", "<", daysBefore(now, browserDays)).execute();
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayInMilliseconds);
 
 /** Forgets the keys of a company's calls that began more than a day ago (rule calls/repetition); due every hour. */
 export async function forgetKeys(database: Database, clock: Clock, mandatorId: string): Promise<void> {

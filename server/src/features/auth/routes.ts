@@ -1,4 +1,4 @@
-import { auth, forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
+import { auth, forgottenPasswords, sessions } from "@wegbuch/contract/auth/endpoints";
 import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -6,7 +6,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
 import { readAddressOrigin } from "../../platform/geocoding/address-origin.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
+import { browserOf } from "../../platform/http/browser-of.ts";
+import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { shortenedAddress } from "../../platform/http/shortened-address.ts";
 import { publicMapOf } from "../../platform/map-source.ts";
 import type { ReadConfig } from "../../platform/settings/current-config.ts";
 import {
@@ -16,11 +19,13 @@ import {
   tokenOfCookies,
 } from "../../platform/http/session-cookies.ts";
 import { endSurrogate } from "./end-surrogate.ts";
-import { knownDevice, rememberDevice } from "./find-known-device.ts";
+import { knownDevice, rememberBrowser, rememberDevice, tokenOfBrowser } from "./find-known-device.ts";
 import { logIn } from "./log-in.ts";
 import { queueResetLink } from "./queue-reset-link.ts";
 import { resetPassword } from "./reset-password.ts";
 import { settlePlaceHold } from "./settle-place-hold.ts";
+import { listLogins, listSessions } from "./queries.ts";
+import { endOwnSession } from "./end-sessions.ts";
 import { endSession } from "./start-session.ts";
 
 type Parts = {
@@ -41,13 +46,21 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
     authenticate: async ({ body, request, reply }) => {
       requireSameOrigin(request, config.publicOrigin);
       const deviceOf = (login: Parameters<typeof knownDevice>[1]) => knownDevice(key, login, request.cookies);
+      const deviceToken = tokenOfBrowser(request.cookies);
       const session = await logIn(
         { database, clock, log: request.log, deviceOf },
-        { ...body, address: request.ip },
+        {
+          ...body,
+          address: request.ip,
+          network: shortenedAddress(request.ip),
+          browser: browserOf(request.headers["user-agent"]),
+          deviceToken,
+        },
       );
       const keepUntil = body.rememberMe ? session.expiresAt : null;
       setSessionCookies(reply, cookies, session.cookieToken, keepUntil, clock);
       rememberDevice(reply, key, session.account, { isSecure: cookies.secure });
+      rememberBrowser(reply, deviceToken, { isSecure: cookies.secure });
       return { token: session.bearer, authenticated: true as const };
     },
     logout: async ({ session, reply }) => {
@@ -78,6 +91,18 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
       // The demo knows streets of its own.
       ...(demoLogins && { demoLogins, hasStreetAddresses: true }),
     }),
+  });
+}
+
+export function sessionRoutes({ database, clock }: Pick<Parts, "database" | "clock">) {
+  return serve(sessions, {
+    list: ({ session }) => listSessions(database, clock, session),
+    end: async ({ actor, params }) => {
+      if (!(await endOwnSession(database, actor.userId, params.id))) throw notFound("Session");
+    },
+    logins: ({ actor, query }) => listLogins(database, { loginId: actor.userId }, query),
+    loginsOfUser: ({ actor, params, query }) =>
+      listLogins(database, { loginId: params.id, mandatorId: actor.mandatorId }, query),
   });
 }
 

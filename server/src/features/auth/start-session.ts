@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { AdminDb } from "./end-sessions.ts";
+import type { Entrance } from "./note-login.ts";
 import { hashOfToken, makeToken } from "./make-token.ts";
 
 const hour = 60 * 60 * 1000;
@@ -23,6 +24,9 @@ type Login = {
   isSuperAdmin: boolean;
   /** The hash of the password just given, if one was. */
   passwordHash?: string;
+  entrance?: Entrance;
+  /** What is written with the session or not at all. */
+  along?: (db: AdminDb) => Promise<void>;
 };
 
 /**
@@ -67,6 +71,7 @@ export async function startSession(
         .values({
           id: session.id,
           login_id: login.id,
+          ...login.entrance,
           cookie_hash: hashOfToken(session.cookieToken),
           is_remembered: isRemembered,
           created_at: now,
@@ -78,6 +83,7 @@ export async function startSession(
         .insertInto("session_bearers")
         .values({ token_hash: hashOfToken(bearer), session_id: session.id, created_at: now })
         .execute();
+      await login.along?.(db);
     });
   return { cookieToken: session.cookieToken, bearer, expiresAt: session.expiresAt };
 }

@@ -1,10 +1,12 @@
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/auth/texts";
+import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { forbidden } from "../../platform/http/admit.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import type { Session } from "../../platform/http/session.ts";
+import { noteSupport } from "./note-login.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -15,7 +17,7 @@ const say = inBothLanguages(de, en);
  * archived, and with 403 a session that acts as somebody already.
  */
 export async function startSurrogate(
-  database: Database,
+  { database, clock }: { database: Database; clock: Clock },
   session: Session,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
@@ -36,6 +38,7 @@ export async function startSurrogate(
         .where("effective_login_id", "is", null)
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw forbidden();
+      await noteSupport(db, clock, userId);
       recordChange(db, caller, { kind: "user", id: userId }, {}, { surrogate: caller.name, reason });
     },
     { role: "admin" },

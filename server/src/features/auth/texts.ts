@@ -54,6 +54,16 @@ export const de = {
   administrator:
     "{{by}} hat {{name}} als Administrator Ihres Unternehmens angelegt. Administratoren sehen alle Fahrzeuge und Personen und dürfen Passwörter setzen.",
   toUsers: "Zu den Benutzern",
+
+  newDeviceSubject: "Neue Anmeldung mit Ihrem Zugang",
+  newDevice: "mit Ihrem Zugang zu Wegbuch hat sich gerade ein Browser angemeldet, den wir noch nicht kennen.",
+  time: "Zeitpunkt",
+  browser: "Browser",
+  browserIsUnknown: "unbekannt",
+  network: "Netz",
+  toDevices: "Angemeldete Geräte ansehen",
+  newDeviceNotYou:
+    "Waren Sie das selbst, ist nichts zu tun. Wenn nicht: Melden Sie das Gerät ab und ändern Sie gleich Ihr Passwort, dann sind Sie überall sonst abgemeldet.",
 };
 
 export const en = {
@@ -109,4 +119,14 @@ export const en = {
   administrator:
     "{{by}} has added {{name}} as an administrator of your company. Administrators see all vehicles and people and may set passwords.",
   toUsers: "Go to the users",
+
+  newDeviceSubject: "New login to your account",
+  newDevice: "A browser we do not know yet has just logged in to your Wegbuch account.",
+  time: "Time",
+  browser: "Browser",
+  browserIsUnknown: "unknown",
+  network: "Network",
+  toDevices: "See signed-in devices",
+  newDeviceNotYou:
+    "If this was you, there is nothing to do. If not, sign the device out and change your password at once: that logs you out everywhere else.",
 } satisfies Texts<typeof de>;

@@ -44,7 +44,7 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
     toggleArchive: ({ actor, params, body }) => toggleMandatorArchive(parts, actor, params.id, body),
     surrogate: async ({ params, session, body }) => {
       const userId = await findAdministrator(database, params.id);
-      await startSurrogate(database, session, { userId, ...body });
+      await startSurrogate(parts, session, { userId, ...body });
       return { authenticated: true as const };
     },
     changeOwn: ({ actor, body }) => {

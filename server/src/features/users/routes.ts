@@ -101,7 +101,7 @@ export function mandatorUserRoutes(parts: Omit<Parts, "config"> & { config?: Pas
     list: ({ query }) => listMandatorUsers(database, query),
     add: ({ actor, body }) => createImportedUser(parts, actor, body),
     surrogate: async ({ session, params, body }) => {
-      await startSurrogate(database, session, { userId: params.id, ...body });
+      await startSurrogate(parts, session, { userId: params.id, ...body });
       return { authenticated: true as const };
     },
     sendWelcomeMail: ({ actor, params, body }) =>

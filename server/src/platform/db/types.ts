@@ -575,12 +575,29 @@ interface JobRunners {
   seen_at: Timestamp;
 }
 
+interface KnownDevices {
+  login_id: string;
+  seen_at: Timestamp;
+  token_hash: Buffer;
+}
+
 interface LoginAttempts {
   address: string;
   attempted_at: Timestamp;
   email: string;
   id: string;
   kind: Generated<string>;
+}
+
+interface LoginEvents {
+  browser: string | null;
+  happened_at: Timestamp;
+  id: string;
+  is_new_device: Generated<boolean>;
+  kind: string;
+  login_id: string;
+  method: string | null;
+  network: string | null;
 }
 
 interface Logins {
@@ -1026,6 +1043,7 @@ interface SessionBearers {
 }
 
 interface Sessions {
+  browser: string | null;
   cookie_hash: Buffer;
   created_at: Timestamp;
   effective_login_id: string | null;
@@ -1034,6 +1052,8 @@ interface Sessions {
   is_remembered: boolean;
   last_used_at: Timestamp;
   login_id: string;
+  method: string | null;
+  network: string | null;
 }
 
 interface Settings {
@@ -1541,7 +1561,9 @@ export interface DB {
   inbox_reminders: InboxReminders;
   inspections: Inspections;
   job_runners: JobRunners;
+  known_devices: KnownDevices;
   login_attempts: LoginAttempts;
+  login_events: LoginEvents;
   logins: Logins;
   mails: Mails;
   mandators: Mandators;

@@ -1,3 +1,4 @@
+import { hashOfToken } from "../../../src/features/auth/make-token.ts";
 import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
@@ -118,4 +119,17 @@ export async function twoThefts(
       .execute();
   });
   return { theftCase, openTheft };
+}
+
+/** A session of that person which nobody uses; gives its id. */
+export async function aSession(database: TestDatabase, userId: string): Promise<string> {
+  const now = clock.now();
+  const life = { created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
+  const row = { id: newId(), login_id: userId, cookie_hash: hashOfToken(newId()), is_remembered: false };
+  await database
+    .as("admin")
+    .insertInto("sessions")
+    .values({ ...row, ...life })
+    .execute();
+  return row.id;
 }

@@ -11,6 +11,7 @@ import {
   aGeofence,
   aReservation,
   aSeal,
+  aSession,
   aTimeLog,
   twoThefts,
   withTracks,
@@ -46,7 +47,7 @@ type Side = Record<
 /** Ids, and what else a call may name, by what they are of. */
 export type Named = Side &
   Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
-  Record<"timeLog" | "timeEvent", string> &
+  Record<"timeLog" | "timeEvent" | "session", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
@@ -94,6 +95,9 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   const logs = new Map<string, Awaited<ReturnType<typeof aTimeLog>>>();
   for (const person of [...([1, 2, 3, 4, 5, 6] as const).map((role) => people[role]), stranger])
     logs.set(person, await aTimeLog(database, mandatorId, person));
+  const sessions = new Map<string, string>();
+  for (const person of [...Object.values(people), stranger])
+    sessions.set(person, await aSession(database, person));
   await everybodyIsTold(database, mandatorId, Object.values(people));
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const scheduledReport = await aScheduledReport(database, mandatorId);
@@ -106,9 +110,16 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       ...others,
       ...east,
       user: people[role],
+      session: sessions.get(people[role])!,
       ...logs.get(people[role === 7 ? 1 : role])!,
     }),
-    outOfScope: { ...others, ...west, user: stranger, ...logs.get(stranger)! } satisfies Named,
+    outOfScope: {
+      ...others,
+      ...west,
+      user: stranger,
+      session: sessions.get(stranger)!,
+      ...logs.get(stranger)!,
+    } satisfies Named,
   };
 }
 

@@ -28,6 +28,8 @@ const rules: Rule[] = [
       sessions: "only the admin role reads them, before it knows a mandator",
       session_bearers: "as sessions",
       login_attempts: "of people nobody knows yet",
+      login_events: "as sessions",
+      known_devices: "as sessions",
       password_tokens: "as login_attempts",
       readings: "append-only, written by the gateway for many mandators at once (rule database/readings)",
       odd_readings: "as readings",

@@ -1,4 +1,5 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
+import { sessions } from "@wegbuch/contract/auth/endpoints";
 import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { notifications } from "@wegbuch/contract/notifications/endpoints";
@@ -19,8 +20,10 @@ import { OwnPassword } from "./OwnPassword.tsx";
 import { PoolSharing } from "./PoolSharing.tsx";
 import { Person } from "./Person.tsx";
 import classes from "./SettingsPage.module.css";
+import { RecentLogins } from "./RecentLogins.tsx";
 import { Retention } from "./Retention.tsx";
 import { RetentionHolds } from "./RetentionHolds.tsx";
+import { SignedInDevices } from "./SignedInDevices.tsx";
 import { UnplugMails } from "./UnplugMails.tsx";
 import { WorkingTime } from "./WorkingTime.tsx";
 
@@ -46,6 +49,8 @@ export function SettingsPage() {
         ) : (
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
         )}
+        {mayUse(access, sessions.list) && <SignedInDevices />}
+        {mayUse(access, sessions.logins) && <RecentLogins />}
         {mayUse(access, notifications.settings) && <NotificationChoices />}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
         {mayUse(access, mandators.changeCountry) && <CompanyCountry />}

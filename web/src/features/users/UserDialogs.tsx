@@ -14,6 +14,9 @@ const UserWizard = lazyPart(() =>
 const EditDialog = lazyPart(() =>
   import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
 );
+const UserLogins = lazyPart(() =>
+  import("./UserLogins.tsx").then(({ UserLogins: Dialog }) => ({ default: Dialog })),
+);
 const BulkEditDialog = lazyPart(() =>
   import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
 );
@@ -48,6 +51,8 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
       return <PasswordChange user={open.user} onClose={close} />;
     case "history":
       return <UserHistory user={open.user} onClose={close} />;
+    case "logins":
+      return <UserLogins user={open.user} onClose={close} />;
     case "bulkEdit":
       return <BulkEditDialog users={open.users} onDone={onDone} onClose={close} />;
     default:

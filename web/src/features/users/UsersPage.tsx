@@ -4,6 +4,7 @@ import {
   IconArchiveOff,
   IconHistory,
   IconKey,
+  IconLogin2,
   IconPencil,
   IconUserPlus,
   IconUsers,
@@ -103,13 +104,19 @@ function NoUsers({ filter, add }: { filter: UserFilter; add: Action | undefined 
  */
 function useRowActions(open: (next: OpenDialog) => void) {
   const { t } = useTranslation("users");
-  const { mayChange, maySetPasswords, isOwn } = useRights();
+  const { t: say } = useTranslation("logins");
+  const { mayChange, maySeeLogins, maySetPasswords, isOwn } = useRights();
   const { unarchive, isBusyWith } = useUnarchive();
   return (user: User): RowAction[] => {
     const history = {
       label: t(($) => $.history),
       icon: IconHistory,
       onAct: () => open({ dialog: "history", user }),
+    };
+    const logins = {
+      label: say(($) => $.logins.title),
+      icon: IconLogin2,
+      onAct: () => open({ dialog: "logins", user }),
     };
     if (!mayChange(user)) return [{ ...history, isInline: true }];
     if (user.archivedAt !== null) {
@@ -120,7 +127,7 @@ function useRowActions(open: (next: OpenDialog) => void) {
         isBusy: isBusyWith(user),
         onAct: () => unarchive([user]),
       };
-      return [back, history];
+      return [back, history, ...(maySeeLogins ? [logins] : [])];
     }
     const password = {
       label: t(($) => $.password.change),
@@ -138,6 +145,7 @@ function useRowActions(open: (next: OpenDialog) => void) {
       },
       ...(maySetPasswords ? [password] : []),
       history,
+      ...(maySeeLogins ? [logins] : []),
       {
         label: t(($) => $.archive),
         icon: IconArchive,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles, rolesGivenBy } from "@wegbuch/contract/access/roles";
+import { sessions } from "@wegbuch/contract/auth/endpoints";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { documents } from "@wegbuch/contract/documents/endpoints";
 import { groups } from "@wegbuch/contract/groups/endpoints";
@@ -35,6 +36,7 @@ export function useRights() {
   return {
     mayWrite,
     mayExport: mayUse(access, documents.users),
+    maySeeLogins: mayUse(access, sessions.loginsOfUser),
     maySetPasswords: mayUse(access, passwords.changePassword),
     hasCostcenters: mayUse(access, costcenters.list),
     /** Group leaders put users into groups of theirs (rule groups/first-group). */

@@ -1,0 +1,26 @@
+/** The first that fits: many say they are others as well. */
+const browsers = [
+  ["Edg(?:e|A|iOS)?/", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser/", "Samsung Internet"],
+  ["(?:Firefox|FxiOS)/", "Firefox"],
+  ["(?:Chrome|CriOS|Chromium)/", "Chrome"],
+  ["Version/\\S+ .*Safari/", "Safari"],
+] as const;
+
+const systems = [
+  ["Windows", "Windows"],
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["CrOS", "ChromeOS"],
+  ["Macintosh|Mac OS X", "macOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** What a browser says it is, in words its user knows: "Firefox, Windows". Null for what is none. */
+export function browserOf(userAgent: string | undefined): string | null {
+  const said = userAgent ?? "";
+  const known = [browsers, systems].map((names) => names.find(([sign]) => new RegExp(sign).test(said))?.[1]);
+  return known.filter((name) => name !== undefined).join(", ") || null;
+}

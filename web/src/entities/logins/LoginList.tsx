@@ -1,0 +1,72 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconDevices, IconHeadset, IconLogin2, IconShieldX } from "@tabler/icons-react";
+import type { LoginEvent } from "@wegbuch/contract/auth/schemas";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { formatDateTime } from "../../ui/texts/format.ts";
+import { useLogins } from "./data.ts";
+import classes from "./LoginList.module.css";
+import { useDeviceWords } from "./use-device-words.ts";
+
+const signs = { login: IconLogin2, refused: IconShieldX, support: IconHeadset };
+
+/** Who logged in to an account or tried to, the latest first, a few at a time; without a user to one's own. */
+export function LoginList({ userId }: { userId: string | null }) {
+  const { t } = useTranslation("logins");
+  const logins = useLogins(userId);
+  const events = logins.data?.pages.flatMap(({ items }) => items);
+  if (logins.isPending) return <Skeleton height={200} radius="md" mt={12} />;
+  if (events === undefined) return <LoadError onRetry={logins.refetch} />;
+  if (events.length === 0)
+    return (
+      <EmptyBlock icon={IconDevices} title={t(($) => $.logins.none)} text={t(($) => $.logins.noneWhy)} />
+    );
+  return (
+    <>
+      <ol className={classes.logins}>
+        {events.map((event) => (
+          <Login key={event.id} event={event} />
+        ))}
+      </ol>
+      {logins.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          className={classes.more}
+          loading={logins.isFetchingNextPage}
+          onClick={() => void logins.fetchNextPage()}
+        >
+          {t(($) => $.logins.more)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Login({ event: { kind, happenedAt, isNewDevice, ...device } }: { event: LoginEvent }) {
+  const { t } = useTranslation("logins");
+  const { nameOf, networkOf } = useDeviceWords();
+  const Sign = signs[kind];
+  const from = kind === "support" ? [] : [nameOf(device), networkOf(device)];
+  return (
+    <li className={classes.login} data-kind={kind}>
+      <Sign size={20} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <span className={classes.what}>
+          {t(($) => $.logins.kinds[kind])}
+          {isNewDevice && (
+            <StatusTag tone="info" isSmall>
+              {t(($) => $.logins.newDevice)}
+            </StatusTag>
+          )}
+        </span>
+        {from.length > 0 && <span className="secondary">{from.filter(Boolean).join(" · ")}</span>}
+      </div>
+      <time className={classes.when} dateTime={happenedAt}>
+        {formatDateTime(happenedAt)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Texts } from "@wegbuch/contract/kit/texts";
+
+export const de = {
+  devices: {
+    title: "Angemeldete Geräte",
+    why: "Wo Sie gerade angemeldet sind. Kennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort.",
+    current: "Dieses Gerät",
+    lastUsed: "zuletzt {{at}}",
+    end: "Abmelden",
+    endOf: "Abmelden: {{device}}",
+    all: "Alle {{count}} anzeigen",
+    ended: "Das Gerät ist abgemeldet",
+  },
+  logins: {
+    title: "Letzte Anmeldungen",
+    why: "Was sich mit Ihrem Zugang angemeldet hat oder es versucht hat, 180 Tage lang.",
+    more: "Ältere anzeigen",
+    none: "Noch keine Anmeldungen",
+    noneWhy: "Festgehalten wird, was ab jetzt geschieht.",
+    newDevice: "Neues Gerät",
+    kinds: {
+      login: "Angemeldet",
+      refused: "Anmeldung abgewiesen",
+      support: "Der Support hat den Zugang geöffnet",
+    },
+  },
+  unknownBrowser: "Unbekannter Browser",
+  network: "Netz {{network}}",
+};
+
+export const en = {
+  devices: {
+    title: "Signed-in devices",
+    why: "Where you are logged in right now. If you do not know a device, sign it out and change your password.",
+    current: "This device",
+    lastUsed: "last used {{at}}",
+    end: "Sign out",
+    endOf: "Sign out: {{device}}",
+    all: "Show all {{count}}",
+    ended: "The device has been signed out",
+  },
+  logins: {
+    title: "Recent logins",
+    why: "What has logged in to your account, or has tried to, for 180 days.",
+    more: "Show older ones",
+    none: "No logins yet",
+    noneWhy: "What happens from now on is recorded.",
+    newDevice: "New device",
+    kinds: {
+      login: "Logged in",
+      refused: "Login refused",
+      support: "Support has opened the account",
+    },
+  },
+  unknownBrowser: "Unknown browser",
+  network: "network {{network}}",
+} satisfies Texts<typeof de>;
