@@ -6,7 +6,7 @@ import { useCurrentUser } from "../api/current-user.ts";
 import { useNotifications, useSee, useUnseenCount } from "../entities/notifications/data.ts";
 import { NotificationRows } from "../entities/notifications/NotificationRows.tsx";
 import { EmptyBlock } from "../ui/feedback/EmptyBlock.tsx";
-import { LoadError } from "../ui/table/PagedTable.tsx";
+import { LoadError } from "../ui/feedback/LoadError.tsx";
 import classes from "./Bell.module.css";
 import { paths } from "./paths.ts";
 

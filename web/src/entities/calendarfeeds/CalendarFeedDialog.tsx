@@ -7,7 +7,7 @@ import classes from "./CalendarFeedDialog.module.css";
 import { useCalendarFeed } from "./data.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { formatDate } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 
 /** Due inspections and services for the calendars of administrators, behind a secret link that can be renewed. */

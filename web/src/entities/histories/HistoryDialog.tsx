@@ -8,7 +8,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatDate, formatTimeWithSeconds, missing } from "../../ui/texts/format.ts";
 import { historyChangesOf } from "./history-changes.ts";
 import classes from "./HistoryDialog.module.css";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 
 type Props = {

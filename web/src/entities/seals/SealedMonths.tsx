@@ -4,7 +4,7 @@ import { seals } from "@wegbuch/contract/seals/endpoints";
 import type { Seal } from "@wegbuch/contract/seals/schemas";
 import { useTranslation } from "react-i18next";
 import { useExport } from "../../ui/files/use-export.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
 import classes from "./SealedMonths.module.css";
 import { useSealing, useSealRights, useSeals } from "./data.ts";

@@ -8,7 +8,7 @@ import { today } from "../../ui/dates/period.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatCents } from "../../ui/texts/euros.ts";
 import { formatDay, formatNumber } from "../../ui/texts/format.ts";
 import { AustrianTax } from "./AustrianTax.tsx";

@@ -10,7 +10,7 @@ import { SealedMonths } from "../../entities/seals/SealedMonths.tsx";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatMonth } from "../../ui/texts/format.ts";
 import classes from "./AuditDetails.module.css";
 import { useAudit } from "./data.ts";

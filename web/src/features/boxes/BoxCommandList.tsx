@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconSend, IconTerminal2, IconX } from "@tabler/ic
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatDateTimeWithSeconds } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import classes from "./BoxCommandList.module.css";
 import { useBoxCommands } from "./data.ts";

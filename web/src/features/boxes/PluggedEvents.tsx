@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatDate, formatTimeWithSeconds } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { usePluggedEvents } from "./data.ts";
 import classes from "./PluggedEvents.module.css";
 

@@ -9,7 +9,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { FilterButton } from "../../ui/filter/FilterButton.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { periodOf, today } from "../../ui/dates/period.ts";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { TableFooter } from "../../ui/table/TableFooter.tsx";

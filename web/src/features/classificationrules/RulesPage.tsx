@@ -12,7 +12,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import type { Action } from "../../ui/page/actions.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useRemoveRule, useRules } from "./data.ts";
 import { RuleActions, RuleCard, TakeOffer, useMoves } from "./RuleCard.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";

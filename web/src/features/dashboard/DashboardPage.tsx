@@ -12,7 +12,7 @@ import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
 import { OwnMonth } from "../../entities/timelogs/ConfirmMonth.tsx";
 import { OwnTaxes } from "../../entities/taxes/OwnTaxes.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { today } from "../../ui/dates/period.ts";
 import classes from "./DashboardPage.module.css";
 import { useMonthReport, useMonths } from "./data.ts";

@@ -6,7 +6,7 @@ import { DayControl } from "../../ui/dates/DayControl.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatDay, formatWeekday } from "../../ui/texts/format.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { periodOf, shiftPeriod } from "../../ui/dates/period.ts";
 import { VehicleSelect } from "../../entities/vehicles/VehicleSelect.tsx";
 import { useDayTrips, useVehicle } from "./data.ts";

@@ -17,7 +17,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { GeofenceTabs } from "../../entities/geofences/GeofenceTabs.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { PageActions } from "../../ui/page/PageActions.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
 import { SubjectSelect } from "../../ui/pickers/SubjectSelect.tsx";
 import { useExport } from "../../ui/files/use-export.ts";

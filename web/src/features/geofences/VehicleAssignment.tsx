@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { GeofenceVehicle } from "@wegbuch/contract/geofences/schemas";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { TickList } from "../../ui/pickers/TickList.tsx";
 import { TransferList } from "../../ui/pickers/TransferList.tsx";

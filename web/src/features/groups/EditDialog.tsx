@@ -7,7 +7,7 @@ import { fieldErrors } from "../../api/field-errors.ts";
 import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { useHasTableRoom } from "../../ui/theme/media.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { TickList } from "../../ui/pickers/TickList.tsx";

@@ -7,7 +7,7 @@ import { useGroupTree } from "../../entities/groups/data.ts";
 import { GroupTabs } from "../../entities/groups/GroupTabs.tsx";
 import type { TreeGroup } from "../../entities/groups/group-tree.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { useGroup, useRefreshGroups } from "./data.ts";
 import { readGroupId } from "./filter.ts";

@@ -12,7 +12,7 @@ import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { acceptable, isWhole, type Said, saidBy, useSay } from "./changes.ts";

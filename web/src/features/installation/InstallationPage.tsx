@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useInstallation } from "./data.ts";
 import { GeocoderForm } from "./GeocoderForm.tsx";

@@ -11,7 +11,7 @@ import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
 import { useLastPage } from "../../ui/filter/use-list-filter.ts";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { TableFooter } from "../../ui/table/TableFooter.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { type NotificationsFilter, useNotificationsFilter } from "./filter.ts";

@@ -6,7 +6,7 @@ import type { OwnExport } from "@wegbuch/contract/ownexports/schemas";
 import { useTranslation } from "react-i18next";
 import { read, useWrite } from "../../api/client.ts";
 import { useExport } from "../../ui/files/use-export.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatDate, formatDateTime } from "../../ui/texts/format.ts";
 import classes from "./PrivacyPage.module.css";
 import { Section } from "./Section.tsx";

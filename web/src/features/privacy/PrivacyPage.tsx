@@ -7,7 +7,7 @@ import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { usePrivateSwitch } from "../../entities/privatemodes/data.ts";
 import { PrivateSwitch } from "../../entities/privatemodes/PrivateSwitch.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import classes from "./PrivacyPage.module.css";
 import { OwnData } from "./OwnData.tsx";
 import { Recorded } from "./Recorded.tsx";

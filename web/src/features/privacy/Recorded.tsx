@@ -1,11 +1,11 @@
-import { Anchor, Skeleton } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { companyRoles } from "@wegbuch/contract/access/roles";
 import type { Privacy } from "@wegbuch/contract/privacy/schemas";
 import type { RetentionHold } from "@wegbuch/contract/retention/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import { formatDay } from "../../ui/texts/format.ts";
 import { useHolds, usePrivacy } from "./data.ts";
 import classes from "./PrivacyPage.module.css";
@@ -14,43 +14,39 @@ import { Section } from "./Section.tsx";
 /** What is recorded of me, for how long, and who may see it (rule privacy/told). */
 export function Recorded() {
   const { t } = useTranslation("privacy");
-  const { data, isError, refetch } = usePrivacy();
+  const query = usePrivacy();
   const holds = useHolds();
   return (
     <Section title={t(($) => $.recorded.title)} why={t(($) => $.recorded.why)}>
-      {data === undefined ? (
-        isError ? (
-          <LoadError onRetry={refetch} />
-        ) : (
-          <Skeleton height={240} mt={16} />
-        )
-      ) : (
-        <dl className={classes.facts}>
-          <Fact name={t(($) => $.recorded.what)}>{t(($) => $.recorded.whatText)}</Fact>
-          <Fact name={t(($) => $.recorded.never)}>{t(($) => $.recorded.neverText)}</Fact>
-          <Fact name={t(($) => $.recorded.vehicles)}>
-            <Vehicles vehicles={data.vehicles} />
-          </Fact>
-          <Fact name={t(($) => $.recorded.places)}>
-            {data.isErasing
-              ? t(($) => $.recorded.placesFor, { count: data.trackRetentionDays })
-              : t(($) => $.recorded.placesForever)}
-          </Fact>
-          <Fact name={t(($) => $.recorded.logbook)}>
-            {data.isErasing
-              ? data.logbookRetentionYears === null
-                ? t(($) => $.recorded.logbookByLaw)
-                : t(($) => $.recorded.logbookFor, { count: data.logbookRetentionYears })
-              : t(($) => $.recorded.logbookForever)}
-          </Fact>
-          <Fact name={t(($) => $.recorded.holds)}>
-            <Holds holds={holds.data ?? []} />
-          </Fact>
-          <Fact name={t(($) => $.recorded.viewers)}>
-            <Viewers privacy={data} />
-          </Fact>
-        </dl>
-      )}
+      <Loaded query={query} height={240}>
+        {(data) => (
+          <dl className={classes.facts}>
+            <Fact name={t(($) => $.recorded.what)}>{t(($) => $.recorded.whatText)}</Fact>
+            <Fact name={t(($) => $.recorded.never)}>{t(($) => $.recorded.neverText)}</Fact>
+            <Fact name={t(($) => $.recorded.vehicles)}>
+              <Vehicles vehicles={data.vehicles} />
+            </Fact>
+            <Fact name={t(($) => $.recorded.places)}>
+              {data.isErasing
+                ? t(($) => $.recorded.placesFor, { count: data.trackRetentionDays })
+                : t(($) => $.recorded.placesForever)}
+            </Fact>
+            <Fact name={t(($) => $.recorded.logbook)}>
+              {data.isErasing
+                ? data.logbookRetentionYears === null
+                  ? t(($) => $.recorded.logbookByLaw)
+                  : t(($) => $.recorded.logbookFor, { count: data.logbookRetentionYears })
+                : t(($) => $.recorded.logbookForever)}
+            </Fact>
+            <Fact name={t(($) => $.recorded.holds)}>
+              <Holds holds={holds.data ?? []} />
+            </Fact>
+            <Fact name={t(($) => $.recorded.viewers)}>
+              <Viewers privacy={data} />
+            </Fact>
+          </dl>
+        )}
+      </Loaded>
       <Anchor component={Link} to="/help" className={classes.more}>
         {t(($) => $.recorded.more)}
       </Anchor>

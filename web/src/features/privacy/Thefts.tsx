@@ -9,7 +9,7 @@ import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { useWrite } from "../../api/client.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatDateTime } from "../../ui/texts/format.ts";
 import { useThefts } from "./data.ts";
 import classes from "./PrivacyPage.module.css";

@@ -6,7 +6,7 @@ import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { TableFooter } from "../../ui/table/TableFooter.tsx";
 import { formatLongDay, formatTimeRange } from "../../ui/texts/format.ts";
 import { usePlaceViews } from "./data.ts";

@@ -4,7 +4,7 @@ import type { AvailableVehicle } from "@wegbuch/contract/reservations/schemas";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { TableFooter } from "../../ui/table/TableFooter.tsx";
 import { useLastPage } from "../../ui/filter/use-list-filter.ts";
 import { useNow } from "../../ui/dates/use-now.ts";

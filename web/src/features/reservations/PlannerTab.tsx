@@ -7,7 +7,7 @@ import { DayControl } from "../../ui/dates/DayControl.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { matching } from "../../ui/pickers/matching.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { type Period, periodOf, today } from "../../ui/dates/period.ts";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { useRights, usePlanned } from "./data.ts";

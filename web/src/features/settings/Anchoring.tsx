@@ -14,6 +14,7 @@ import { Choice } from "../../ui/form/Choice.tsx";
 import { EmailTagsInput } from "../../ui/form/EmailTagsInput.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { formatDay } from "../../ui/texts/format.ts";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import classes from "./SettingsPage.module.css";
 
 /** The server counts too (rule evidence/anchors). */
@@ -22,14 +23,16 @@ const mostEmails = 5;
 /** Who keeps the seals of the history elsewhere, so that nobody can write it anew unseen. */
 export function Anchoring({ ownEmail }: { ownEmail: string }) {
   const { t } = useTranslation("settings");
-  const { data } = useQuery(read(mandators.readAnchors, {}));
+  const query = useQuery(read(mandators.readAnchors, {}));
   return (
     <section className={classes.card} data-stacked>
       <div className={classes.words}>
         <h2>{t(($) => $.anchors.title)}</h2>
         <p>{t(($) => $.anchors.why)}</p>
       </div>
-      {data && <AnchorsForm saved={data} ownEmail={ownEmail} />}
+      <Loaded query={query} height={335}>
+        {(saved) => <AnchorsForm saved={saved} ownEmail={ownEmail} />}
+      </Loaded>
     </section>
   );
 }

@@ -8,19 +8,22 @@ import { useTranslation } from "react-i18next";
 import { read, useWrite } from "../../api/client.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { isChanged } from "../../ui/form/changed.ts";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import classes from "./SettingsPage.module.css";
 
 /** What becomes of the company's trips once their seven days are over (rule inbox/closing). */
 export function DeadlineSwitches() {
   const { t } = useTranslation("settings");
-  const { data } = useQuery(read(mandators.readClosing, {}));
+  const query = useQuery(read(mandators.readClosing, {}));
   return (
     <section className={classes.card} data-stacked>
       <div className={classes.words}>
         <h2>{t(($) => $.deadline.title)}</h2>
         <p>{t(($) => $.deadline.why)}</p>
       </div>
-      {data && <Switches saved={data} />}
+      <Loaded query={query} height={122}>
+        {(saved) => <Switches saved={saved} />}
+      </Loaded>
     </section>
   );
 }

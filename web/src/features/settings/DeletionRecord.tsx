@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { erasureKinds } from "@wegbuch/contract/retention/codes";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
@@ -6,7 +6,7 @@ import type { Erasure } from "@wegbuch/contract/retention/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "../../api/client.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import { formatDateTime, formatDay, formatNumber } from "../../ui/texts/format.ts";
 import classes from "./SettingsPage.module.css";
 
@@ -17,33 +17,31 @@ const shownMost = 100;
 export function DeletionRecord() {
   const { t } = useTranslation("settings");
   const [perPage, setPerPage] = useState(shownAtFirst);
-  const { data, isError, refetch } = useQuery(read(retentions.erasures, { query: { page: 1, perPage } }));
+  const query = useQuery(read(retentions.erasures, { query: { page: 1, perPage } }));
   return (
     <div className={classes.part}>
       <h3>{t(($) => $.retention.record.title)}</h3>
-      {data === undefined ? (
-        isError ? (
-          <LoadError onRetry={refetch} />
-        ) : (
-          <Skeleton height={48} />
-        )
-      ) : data.items.length === 0 ? (
-        <p className="secondary bare">{t(($) => $.retention.record.none)}</p>
-      ) : (
-        <>
-          <p className="secondary bare">{t(($) => $.retention.record.why)}</p>
-          <ul className={classes.entries}>
-            {data.items.map((erasure) => (
-              <Entry key={erasure.id} erasure={erasure} />
-            ))}
-          </ul>
-          {data.totalCount > data.items.length && perPage < shownMost && (
-            <Button variant="default" size="sm" onClick={() => setPerPage(shownMost)}>
-              {t(($) => $.retention.record.more)}
-            </Button>
-          )}
-        </>
-      )}
+      <Loaded query={query} height={48}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <p className="secondary bare">{t(($) => $.retention.record.none)}</p>
+          ) : (
+            <>
+              <p className="secondary bare">{t(($) => $.retention.record.why)}</p>
+              <ul className={classes.entries}>
+                {items.map((erasure) => (
+                  <Entry key={erasure.id} erasure={erasure} />
+                ))}
+              </ul>
+              {totalCount > items.length && perPage < shownMost && (
+                <Button variant="default" size="sm" onClick={() => setPerPage(shownMost)}>
+                  {t(($) => $.retention.record.more)}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

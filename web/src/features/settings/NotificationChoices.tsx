@@ -10,7 +10,7 @@ import { read, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { signs } from "../../entities/notifications/say-notification.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import classes from "./NotificationChoices.module.css";
 
 /** What of each kind reaches a person on screen and by mail (rule notifications/settings). */

@@ -8,19 +8,22 @@ import { useTranslation } from "react-i18next";
 import { read, useWrite } from "../../api/client.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import classes from "./SettingsPage.module.css";
 
 /** How the vehicles of the pool are shared (rules reservations/buffer, reservations/not-picked-up). */
 export function PoolSharing() {
   const { t } = useTranslation("settings");
-  const { data } = useQuery(read(mandators.readPoolRules, {}));
+  const query = useQuery(read(mandators.readPoolRules, {}));
   return (
     <section className={classes.card} data-stacked>
       <div className={classes.words}>
         <h2>{t(($) => $.pool.title)}</h2>
         <p>{t(($) => $.pool.why)}</p>
       </div>
-      {data && <PoolForm saved={data} />}
+      <Loaded query={query} height={180}>
+        {(saved) => <PoolForm saved={saved} />}
+      </Loaded>
     </section>
   );
 }

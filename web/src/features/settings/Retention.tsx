@@ -19,20 +19,25 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { formatDate, formatDay, formatNumber } from "../../ui/texts/format.ts";
 import { DeletionRecord } from "./DeletionRecord.tsx";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import classes from "./SettingsPage.module.css";
 
 /** For how long the company keeps what, and what it has erased (rule retention/switch). */
 export function Retention() {
   const { t } = useTranslation("settings");
   const access = accessOf(useCurrentUser());
-  const { data } = useQuery(read(retentions.read, {}));
+  const query = useQuery(read(retentions.read, {}));
   return (
     <section className={classes.card} data-stacked aria-label={t(($) => $.retention.title)}>
       <div className={classes.words}>
         <h2>{t(($) => $.retention.title)}</h2>
         <p>{t(($) => $.retention.why)}</p>
       </div>
-      {data && (mayUse(access, retentions.change) ? <RetentionForm saved={data} /> : <Facts saved={data} />)}
+      <Loaded query={query} height={337}>
+        {(saved) =>
+          mayUse(access, retentions.change) ? <RetentionForm saved={saved} /> : <Facts saved={saved} />
+        }
+      </Loaded>
       <DeletionRecord />
     </section>
   );

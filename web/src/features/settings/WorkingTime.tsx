@@ -12,19 +12,22 @@ import { read, useWrite } from "../../api/client.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { isChanged } from "../../ui/form/changed.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import classes from "./SettingsPage.module.css";
 
 /** What the collective agreement allows of driving and working, and whose public holidays count (rule timelogs/agreement). */
 export function WorkingTime() {
   const { t } = useTranslation("settings");
-  const { data } = useQuery(read(timeLogs.rules, {}));
+  const query = useQuery(read(timeLogs.rules, {}));
   return (
     <section className={classes.card} data-stacked>
       <div className={classes.words}>
         <h2>{t(($) => $.workingTime.title)}</h2>
         <p>{t(($) => $.workingTime.why)}</p>
       </div>
-      {data && <RulesForm key={JSON.stringify(data)} saved={data} />}
+      <Loaded query={query} height={480}>
+        {(saved) => <RulesForm key={JSON.stringify(saved)} saved={saved} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatTimeWithSeconds } from "../../ui/texts/format.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SummaryStrip } from "../../ui/page/SummaryStrip.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { durationOf, useSystem } from "./data.ts";

@@ -10,7 +10,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatHours, formatWeekday } from "../../ui/texts/format.ts";
 import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 import { useMonthStanding } from "../../entities/timelogs/data.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SummaryStrip } from "../../ui/page/SummaryStrip.tsx";
 import { ChangeDialog } from "./ChangeDialog.tsx";
 import { kinds } from "./course.ts";

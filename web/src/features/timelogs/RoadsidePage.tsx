@@ -12,7 +12,7 @@ import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { refusedFields } from "../../api/field-errors.ts";
 import { useExport } from "../../ui/files/use-export.ts";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import {
   formatDate,
   formatDateTime,

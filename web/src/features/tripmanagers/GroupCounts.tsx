@@ -4,7 +4,7 @@ import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import type { Period } from "../../ui/dates/period.ts";
 import classes from "./TripManagersPage.module.css";
 

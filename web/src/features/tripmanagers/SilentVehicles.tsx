@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useSilentVehicles } from "./data.ts";
 import classes from "./TripManagersPage.module.css";
 

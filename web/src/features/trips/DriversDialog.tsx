@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatNumber, kilometerNumber } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
 import type { Period } from "../../ui/dates/period.ts";
 import { useCounterparts } from "./data.ts";

@@ -7,7 +7,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { focusFirstWrong } from "../../ui/form/form-focus.ts";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useOpenTrips } from "../../entities/trips/data.ts";
 import type { LogbookRow } from "./data.ts";
 import { purposeError } from "./draft.ts";

@@ -11,7 +11,7 @@ import type { Action } from "../../ui/page/actions.ts";
 import { BulkBar } from "../../ui/table/BulkBar.tsx";
 import { useFocusKept } from "../../ui/page/focus-return.ts";
 import { formatKilometers } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
 import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
 import { TableFooter } from "../../ui/table/TableFooter.tsx";

@@ -7,7 +7,7 @@ import { exactOdometer } from "../../ui/texts/format.ts";
 import { metersOf } from "../../ui/texts/kilometers.ts";
 import { instantAt, momentOf } from "../../ui/dates/moment.ts";
 import { MomentField } from "../../ui/dates/MomentField.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { earliestDayOfRange, today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatDate, exactOdometer, formatTime } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import classes from "./CalibrationDialog.module.css";
 import { useCalibrations, useRemoveCalibration } from "./data.ts";

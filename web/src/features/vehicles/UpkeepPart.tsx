@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import type { UpkeepTab } from "./open-dialog.ts";
 import { type Entry, PastEntries } from "./PastEntries.tsx";
 

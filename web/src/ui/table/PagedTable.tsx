@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
-import { IconDatabaseOff, IconListSearch } from "@tabler/icons-react";
+import { IconListSearch } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BulkBar } from "./BulkBar.tsx";
 import { EmptyBlock } from "../feedback/EmptyBlock.tsx";
+import { LoadError } from "../feedback/LoadError.tsx";
 import { useFocusKept } from "../page/focus-return.ts";
 import { useHasTableRoom } from "../theme/media.ts";
 import type { PagedTableProps } from "./paged-list.ts";
@@ -76,20 +76,4 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 function NoEntries() {
   const { t } = useTranslation("ui");
   return <EmptyBlock icon={IconListSearch} title={t(($) => $.noEntries)} />;
-}
-
-/** Stands where a list could not be loaded; the reason is in the error bar. */
-export function LoadError({ onRetry }: { onRetry: () => unknown }) {
-  const { t } = useTranslation("ui");
-  return (
-    <EmptyBlock
-      icon={IconDatabaseOff}
-      title={t(($) => $.couldNotLoad)}
-      action={
-        <Button variant="default" onClick={() => void onRetry()}>
-          {t(($) => $.tryAgain)}
-        </Button>
-      }
-    />
-  );
 }
