@@ -4,7 +4,7 @@ import type { LoginEvent } from "@wegbuch/contract/auth/schemas";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatDateTime } from "../../ui/texts/format.ts";
 import { useLogins } from "./data.ts";
 import classes from "./LoginList.module.css";

@@ -7,7 +7,7 @@ import { useSignedInDevices, useSignOut } from "../../entities/logins/data.ts";
 import { useDeviceWords } from "../../entities/logins/use-device-words.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { formatDateTime } from "../../ui/texts/format.ts";
 import classes from "./SettingsPage.module.css";
 
