@@ -53,7 +53,17 @@ export const floors = {
   "contract/src": [
     ["access"],
     ["kit"],
-    ["auth", "boxcommands", "boxes", "calendarfeeds", "calibrations", "charging", "costcenters", "evidence"],
+    [
+      "agreements",
+      "auth",
+      "boxcommands",
+      "boxes",
+      "calendarfeeds",
+      "calibrations",
+      "charging",
+      "costcenters",
+      "evidence",
+    ],
     ["fieldnames", "geofences", "groups", "histories", "ingest", "inspections", "live", "orders"],
     ["problemtitles", "trips"],
     [
@@ -91,7 +101,7 @@ export const floors = {
       "odometer",
     ],
     ["notifications", "routing", "system"],
-    ["geofences", "inspections", "reservations", "superusers"],
+    ["agreements", "geofences", "inspections", "reservations", "superusers"],
     ["histories", "installation", "orders", "services", "users"],
     ["trips"],
     [

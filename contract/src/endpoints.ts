@@ -39,6 +39,7 @@ import { privateModes } from "./privatemodes/endpoints.ts";
 import { privacy, theftCases } from "./privacy/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
 import { reservations } from "./reservations/endpoints.ts";
+import { agreements, consents } from "./agreements/endpoints.ts";
 import { retentions } from "./retention/endpoints.ts";
 import { routing } from "./routing/endpoints.ts";
 import { seals } from "./seals/endpoints.ts";
@@ -99,6 +100,8 @@ export const endpoints = {
   payroll,
   payrollDocuments,
   reservations,
+  agreements,
+  consents,
   retentions,
   privacy,
   theftCases,

@@ -5,6 +5,11 @@
 export const names = {
   bufferInMinutes: ["Pause zwischen zwei Reservierungen", "Pause between two reservations"],
   cancelsNotPickedUp: ["Nicht Abgeholtes stornieren", "Cancel what was not picked up"],
+  agreedOn: ["Vereinbart am", "Agreed on"],
+  purposes: ["Zwecke", "Purposes"],
+  windows: ["Zeiten", "Times"],
+  mostDays: ["Höchstens aufbewahren (Tage)", "Keep at most (days)"],
+  isGiven: ["Zustimmung", "Consent"],
   isErasing: ["Löschen nach Ablauf", "Erase when due"],
   note: ["Bemerkung", "Remark"],
   isOnScreen: ["Am Bildschirm", "On screen"],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AgreedTerms, Consent } from "../agreements/schemas.ts";
 import { pageQuery } from "../kit/page.ts";
 import { anyOf, id, instant, latitude, longitude, Reference, requiredText } from "../kit/wire.ts";
 import { lookKinds } from "./codes.ts";
@@ -43,6 +44,10 @@ export const Privacy = z
     viewers: z.array(z.object({ id, name: z.string(), roleId: z.int(), canShowTracks: z.boolean() })),
     /** How many more there are than are named. */
     furtherViewerCount: z.int(),
+    /** Upon what they may, and when. */
+    agreement: AgreedTerms,
+    /** When one consented to it, the latest first; the first holds where it was not withdrawn. */
+    consents: z.array(Consent),
   })
   .meta({ id: "Privacy" });
 export type Privacy = z.infer<typeof Privacy>;

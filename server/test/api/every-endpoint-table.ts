@@ -180,6 +180,24 @@ export const table: Record<string, Row> = {
     body: { isErasing: true, trackRetentionDays: 30, logbookRetentionYears: null },
     emptyHanded: 400,
   },
+  "GET /Mandators/WorksAgreement": { roles: [1, 2] },
+  "PUT /Mandators/WorksAgreement": {
+    roles: [1],
+    body: {
+      kind: 1,
+      agreedOn: "2026-05-01",
+      purposes: "Disposition",
+      windows: [{ weekday: 1, from: "06:00", until: "18:00" }],
+      mostDays: 40,
+    },
+    emptyHanded: 400,
+  },
+  "PUT /Privacy/Consent": {
+    roles: driverViewers,
+    isNoSupport: true,
+    body: { isGiven: true },
+    emptyHanded: 400,
+  },
   "GET /RetentionHolds": { roles: driverViewers },
   "POST /RetentionHolds": {
     roles: [1],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aMandator, aTrip, aVehicle } from "../kit/db/builders.ts";
+import { aDriver, aMandator, aTrip, aVehicle } from "../kit/db/builders.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
@@ -167,4 +167,45 @@ test("nothing that people wrote down, split or merged ends the time in which raw
   await store(database, box, Object.fromEntries([3, 15, 30, 42, 50, 67, 85, 92].map((time) => [time, {}])));
   const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
   expect(places).toEqual([false, false, false, false, false, false, false, true]);
+});
+
+test("what a company agreed keeps its places out of raw data: outside of its windows, and where nobody consented", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  const driver = await aDriver(database, mandatorId);
+  const drive = (from: number, until: number, given: object = {}) =>
+    aTrip(database, mandatorId, {
+      vehicle_id: vehicleId,
+      driver_id: driver,
+      started_at: at(from),
+      finished_at: at(until),
+      ...given,
+    });
+  await drive(10, 20);
+  await drive(30, 40, { driver_id: null });
+  await drive(50, 60);
+  await store(database, box, { 5: {}, 15: {}, 25: {}, 35: {}, 55: {}, 65: {} });
+  const seen = async () => (await read("Positions", 0, 600)).map(({ latitude }) => latitude !== null);
+  const agree = (kind: number, windows: string) =>
+    asOwner(
+      database,
+      "update mandators set agreement_kind = $2, agreed_on = '2026-05-01', agreed_windows = $3 where id = $1",
+      [mandatorId, kind, windows],
+    );
+  await agree(1, "{[0,10080)}");
+  expect(await seen()).toEqual([true, true, true, true, true, true]);
+  await agree(1, "{}");
+  expect(await seen()).toEqual([false, false, false, false, false, false]);
+  await agree(2, "{[0,10080)}");
+  expect(await seen()).toEqual([false, false, false, false, false, false]);
+  await asOwner(
+    database,
+    "insert into agreement_consents (mandator_id, user_id, given_at) values ($1, $2, $3)",
+    [mandatorId, driver, at(45)],
+  );
+  expect(await seen()).toEqual([false, false, false, false, true, true]);
+  await asOwner(database, "update agreement_consents set given_at = $2 where mandator_id = $1", [
+    mandatorId,
+    at(0),
+  ]);
+  expect(await seen()).toEqual([false, true, true, false, true, true]);
 });

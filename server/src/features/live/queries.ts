@@ -20,7 +20,7 @@ export async function listVehiclePositions(
 ): Promise<VehiclePosition[]> {
   const rows = await positionRows(db, actor, now, filter);
   const ids = rows.map((row) => row.id);
-  const hidden = await hiddenVehicles(db, actor, ids);
+  const hidden = await hiddenVehicles(db, actor, now, ids);
   const shown = rows.filter(({ id }) => !hidden.has(id));
   noteLooks(
     db,

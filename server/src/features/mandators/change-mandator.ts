@@ -1,3 +1,4 @@
+import { agreementKinds } from "@wegbuch/contract/agreements/codes";
 import type { Actor, Caller } from "@wegbuch/contract/access/actor";
 import type {
   AnchorsChange,
@@ -10,14 +11,24 @@ import type {
   UnplugNotification,
   WorkingTimeRules,
 } from "@wegbuch/contract/mandators/schemas";
+import type { WorksAgreementChange } from "@wegbuch/contract/agreements/schemas";
+import { fill } from "@wegbuch/contract/kit/texts";
 import type { RetentionChange } from "@wegbuch/contract/retention/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { Problem, say } from "../../platform/http/problem.ts";
+import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { assignBoxes } from "../boxes/assign-boxes.ts";
 import { readMandator } from "./queries.ts";
-import { columnsOf, holdMandator, ownColumnsOf, trialColumnsOf, updateMandator } from "./rows.ts";
+import {
+  agreementColumnsOf,
+  columnsOf,
+  holdMandator,
+  type MandatorRow,
+  ownColumnsOf,
+  trialColumnsOf,
+  updateMandator,
+} from "./rows.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -153,15 +164,40 @@ export async function changeRetention(
     track_retention_days: trackRetentionDays,
     logbook_retention_years: logbookRetentionYears,
   };
-  // What is being erased at this moment is finished first, and nothing more goes by the old order.
-  await changeOwn(database, actor, columns, (db) => sql`select lock_retention(true)`.execute(db));
+  const within = (before: MandatorRow) => {
+    const most = before.agreement_kind === agreementKinds.none ? null : before.agreed_days;
+    if (most !== null && trackRetentionDays > most)
+      throw invalid("trackRetentionDays", fill(say.trackRetentionIsAgreed, { most: String(most) }));
+    return columns;
+  };
+  await changeOwn(database, actor, within, waitForErasing);
 }
+
+/** Upon what others may see where people are; keeping places longer than it says ends with it (rule retention/agreement). */
+export async function changeWorksAgreement(
+  database: Database,
+  actor: Actor,
+  agreement: WorksAgreementChange,
+): Promise<void> {
+  const columns = agreementColumnsOf(agreement);
+  const within = (before: MandatorRow) => {
+    const most = agreement.kind === agreementKinds.none ? null : agreement.mostDays;
+    const isTooLong = most !== null && before.track_retention_days > most;
+    return { ...columns, ...(isTooLong && { track_retention_days: most }) };
+  };
+  await changeOwn(database, actor, within, waitForErasing);
+}
+
+/** What is being erased at this moment is finished first, and nothing more goes by the old order. */
+const waitForErasing = (db: MandatorDb) => sql`select lock_retention(true)`.execute(db);
+
+type Columns = Parameters<typeof updateMandator>[3];
 
 /** Writes columns of the actor's own company, and what of them the history tells. */
 const changeOwn = (
   database: Database,
   actor: Actor,
-  columns: Parameters<typeof updateMandator>[3],
+  columns: Columns | ((before: MandatorRow) => Columns),
   first?: (db: MandatorDb) => Promise<unknown>,
 ) =>
   inMandator(
@@ -169,7 +205,8 @@ const changeOwn = (
     actor,
     async (db) => {
       await first?.(db);
-      await updateMandator(db, actor, await holdMandator(db, actor.mandatorId), columns);
+      const before = await holdMandator(db, actor.mandatorId);
+      await updateMandator(db, actor, before, typeof columns === "function" ? columns(before) : columns);
     },
     { role: "admin" },
   );

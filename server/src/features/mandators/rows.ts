@@ -1,3 +1,4 @@
+import type { WorksAgreementChange } from "@wegbuch/contract/agreements/schemas";
 import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import { maskOfPackages, packages, packagesOfMask } from "@wegbuch/contract/access/packages";
 import type { AddressInput, MandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
@@ -5,12 +6,13 @@ import type { Address } from "@wegbuch/contract/trips/schemas";
 import type { Selectable, Updateable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
+import { rangesOf, windowsOf } from "../agreements/say-windows.ts";
 import { recordChange, type Author, type Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
 
-type MandatorRow = Selectable<DB["mandators"]>;
+export type MandatorRow = Selectable<DB["mandators"]>;
 
 /**
  * The mandator of a transaction of the admin role, which nobody else changes until it ends; others go on writing in it.
@@ -47,6 +49,14 @@ export async function updateMandator(
   recordChange(db, author, { kind: "mandator", id: before.id }, shown(before), shown(after));
   if (isOtherLimit) await enqueue(db, "recountSums", {}, { key: "recountSums" });
 }
+
+export const agreementColumnsOf = (given: WorksAgreementChange) => ({
+  agreement_kind: given.kind,
+  agreed_on: given.agreedOn,
+  agreed_purposes: given.purposes,
+  agreed_windows: rangesOf(given.windows),
+  agreed_days: given.mostDays,
+});
 
 /** What an admin may change himself. */
 export const ownColumnsOf = (given: OwnMandatorChange) => ({
@@ -116,6 +126,13 @@ function shown(row: MandatorRow): Shown {
     isErasing: String(row.is_erasing),
     trackRetentionDays: String(row.track_retention_days),
     logbookRetentionYears: String(row.logbook_retention_years ?? ""),
+    agreementKind: String(row.agreement_kind),
+    agreedOn: row.agreed_on ?? "",
+    agreedPurposes: row.agreed_purposes,
+    agreedWindows: windowsOf(row.agreed_windows)
+      .map(({ weekday, from, until }) => `${weekday} ${from}–${until}`)
+      .join(", "),
+    agreedDays: String(row.agreed_days ?? ""),
     privateAtDeadline: String(row.private_at_deadline),
     lockAtDeadline: String(row.lock_at_deadline),
     reservationBufferInMinutes: String(row.reservation_buffer_minutes),

@@ -57,6 +57,14 @@ export const findOwnRows = {
       where private_modes.driver_id = ${userId}
       order by started_at`,
   ),
+  // What he let others see, by the agreement of his company.
+  placeConsents: rowsOf(
+    (userId) => sql<Row>`
+      select given_at as "givenAt", withdrawn_at as "withdrawnAt"
+      from agreement_consents
+      where user_id = ${userId}
+      order by given_at`,
+  ),
   // What he agreed to: that these act on his trips.
   consents: rowsOf(
     (userId) => sql<Row>`

@@ -14,6 +14,7 @@ const files = [
   "reservations",
   "supplements",
   "privateDrives",
+  "placeConsents",
   "consents",
 ] as const;
 

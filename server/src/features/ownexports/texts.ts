@@ -19,6 +19,7 @@ export const de = {
   reservations: "Reservierungen",
   supplements: "Ihre Ergänzungen zu gesperrten Fahrten",
   privateDrives: "Wann Sie auf privat geschaltet haben",
+  placeConsents: "Wann Sie zugestimmt haben, dass andere Ihre Wege sehen, und bis wann",
   consents: "Regeln, denen Sie zugestimmt haben",
   views:
     "Einsichten in Ihre Orte: Stunde, Art (0 Weg, 1 live, 2 letzte Position, 3 Tag, 4 Export, 5 Rohdaten, 6 Orte von Fahrten), Rolle. Wer es war, steht unter „Privatsphäre“",
@@ -44,6 +45,7 @@ export const en = {
   reservations: "Reservations",
   supplements: "Your supplements to locked trips",
   privateDrives: "When you switched private",
+  placeConsents: "When you consented that others see your ways, and until when",
   consents: "Rules you agreed to",
   views:
     "Views of your places: hour, kind (0 track, 1 live, 2 last position, 3 day, 4 export, 5 raw data, 6 places of trips), role. Who it was is shown under “Privacy”",

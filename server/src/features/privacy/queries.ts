@@ -4,14 +4,17 @@ import type { Privacy } from "@wegbuch/contract/privacy/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName } from "../../platform/db/search.ts";
+import { readConsents, readTerms } from "../agreements/queries.ts";
 import { readRetention } from "../retention/queries.ts";
 
 /** What is recorded of a person, for how long it is kept and who may see it (rule privacy/told). */
 export async function readPrivacy(db: MandatorDb, { userId }: Actor): Promise<Privacy> {
-  const [vehicles, retention, viewers] = await Promise.all([
+  const [vehicles, retention, viewers, agreement, consents] = await Promise.all([
     findVehicles(db, userId),
     readRetention(db),
     findViewers(db, userId),
+    readTerms(db),
+    readConsents(db, userId),
   ]);
   const { isErasing, trackRetentionDays, logbookRetentionYears } = retention;
   return {
@@ -21,6 +24,8 @@ export async function readPrivacy(db: MandatorDb, { userId }: Actor): Promise<Pr
     logbookRetentionYears,
     viewers: viewers.slice(0, mostNamed),
     furtherViewerCount: Math.max(0, viewers.length - mostNamed),
+    agreement,
+    consents,
   };
 }
 

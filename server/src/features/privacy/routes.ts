@@ -1,7 +1,9 @@
+import { consents } from "@wegbuch/contract/agreements/endpoints";
 import { privacy, theftCases } from "@wegbuch/contract/privacy/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { changeConsent } from "../agreements/change-consent.ts";
 import { readViews } from "../looks/queries.ts";
 import { confirmTheftCase, createTheftCase } from "./create-theft-case.ts";
 import { readPrivacy } from "./queries.ts";
@@ -14,6 +16,7 @@ export function privacyRoutes(parts: { database: Database; clock: Clock }) {
       read: ({ actor }) => inMandator(database, actor, (db) => readPrivacy(db, actor)),
       views: ({ actor, query }) => inMandator(database, actor, (db) => readViews(db, query)),
     }),
+    ...serve(consents, { change: ({ actor, body }) => changeConsent(parts, actor, body) }),
     ...serve(theftCases, {
       list: ({ actor }) => inMandator(database, actor, (db) => listThefts(db, actor, clock.now())),
       open: ({ actor, body }) => createTheftCase(parts, actor, body),

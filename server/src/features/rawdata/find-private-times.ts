@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { type Asked, findMandatorsOfBox } from "./queries.ts";
-
-/** From the first to before the last; milliseconds. */
-export type Time = { from: number; until: number };
+import type { Time } from "./walk-times.ts";
 
 /**
  * When what a box recorded says where a person spent the free time: from the start of each private trip of the vehicle

@@ -2,19 +2,24 @@ import type { RawPosition } from "@wegbuch/contract/rawdata/schemas";
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
 import type { Database } from "../../platform/db/database.ts";
-import { findPrivateTimes, type Time } from "./find-private-times.ts";
+import { findPrivateTimes } from "./find-private-times.ts";
+import { findUnagreedTimes } from "./find-unagreed-times.ts";
 import type { Asked } from "./queries.ts";
 import { readBoxReadings, refuseTooMany, type StoredReading } from "./read-readings.ts";
+import { walkTimes } from "./walk-times.ts";
 
 /**
- * The positions a box sent in a period, in batches. Where it was during private trips, and stood after them, is
- * left out for everybody: these places are the driver's alone (rule trips/private), and he reads them in his logbook.
+ * The positions a box sent in a period, in batches. Where it was during private trips, and stood after them, and when an
+ * agreement keeps it from others, is left out for everybody: these places are the driver's alone (rules trips/private,
+ * retention/agreement), and he reads them in his logbook.
  * Refuses with 413 what is too long.
  */
 export async function readPositions(database: Database, asked: Asked): Promise<AsyncIterable<RawPosition[]>> {
   const wanted = { ...asked, kind: "positions" } as const;
   await refuseTooMany(database, wanted);
-  const position = positionsOf(await findPrivateTimes(database, asked));
+  const isPrivate = walkTimes(await findPrivateTimes(database, asked));
+  const isUnagreed = await findUnagreedTimes(database, asked);
+  const position = positionsOf((time) => isPrivate(time) || isUnagreed(time));
   return mapped(readBoxReadings(database, wanted), position);
 }
 
@@ -26,26 +31,16 @@ async function* mapped(
 }
 
 /** Turns records into positions one after the other, in their order. */
-function positionsOf(privateTimes: readonly Time[]): (reading: StoredReading) => RawPosition {
-  const isPrivateTime = walkThrough(privateTimes);
+function positionsOf(isHiddenTime: (time: number) => boolean): (reading: StoredReading) => RawPosition {
   let previous: Place | null = null;
   return (reading) => {
-    const isHidden = isPrivateTime(reading.deviceTime) || reading.isPrivate === true;
+    const isHidden = isHiddenTime(reading.deviceTime) || reading.isPrivate === true;
     const place = isHidden ? null : placeOf(reading);
     const fix = reading.isFixValid ? place : null;
     const meters = previous && fix && haversineMeters(previous, fix);
     // A record without a fix is no point to measure from; what is hidden breaks the way off.
     if (fix !== null || isHidden) previous = fix;
     return positionOf(reading, { place, isHidden, meters });
-  };
-}
-
-/** Whether a time lies in one of the times, asked in ascending order. */
-function walkThrough(times: readonly Time[]): (time: number) => boolean {
-  let next = 0;
-  return (time) => {
-    while (next < times.length && times[next]!.until <= time) next += 1;
-    return next < times.length && times[next]!.from <= time;
   };
 }
 

@@ -13,6 +13,8 @@ export const de = {
   tripIsTooOld: "Die Fahrt darf nicht vor dem 01.01.1990 liegen",
   privateTripIsNotAllowed: "Mit diesem Fahrzeug sind keine privaten Fahrten erlaubt",
   driverIsSomebodyElse: "Sie können nur sich selbst als Fahrer eintragen",
+  wayIsHidden:
+    "Nur der Fahrer selbst kann diese Fahrt teilen oder jemand anderem geben: Wo sie entlangführte, ist für Sie nicht sichtbar.",
   driverIsNotPermitted: "{{name}} gehört nicht zu den Fahrern von {{vehicle}}",
   vehicleIsNotYours: "Das Fahrzeug einer Fahrt können Sie nicht ändern",
   monthIsNotWhole: "Bitte wählen Sie genau einen Kalendermonat",
@@ -30,6 +32,8 @@ export const en = {
   tripIsTooOld: "The trip must not be before 1 January 1990",
   privateTripIsNotAllowed: "Private trips are not allowed in this vehicle",
   driverIsSomebodyElse: "You can only enter yourself as the driver",
+  wayIsHidden:
+    "Only the driver can split this trip or give it to somebody else: where it went is not visible to you.",
   driverIsNotPermitted: "{{name}} is not one of the drivers of {{vehicle}}",
   vehicleIsNotYours: "You cannot change the vehicle of a trip",
   monthIsNotWhole: "Please choose exactly one calendar month",

@@ -31,25 +31,29 @@ export function currentDriverOf(
     ) as drive)`;
 }
 
-/** Why a last place is kept back: a private drive of somebody else, or a drive out of the actor's scope. */
+/**
+ * Why a last place is kept back: a private drive of somebody else or what was agreed, or a drive out of the actor's scope.
+ */
 export type Hiding = "private" | "outOfScope";
 
 /** Of vehicles the actor sees those whose last place he may not know. */
 export async function hiddenVehicles(
   db: MandatorDb,
   actor: Actor,
+  now: Date,
   vehicleIds: readonly string[],
 ): Promise<Map<string, Hiding>> {
   const { rows } = await sql<{ vehicle_id: string; is_private: boolean }>`
-    select vehicle_id, is_private from ${hiddenPlaces(actor, oneOf(vehicleIds))} as hidden`.execute(db);
+    select vehicle_id, is_private from ${hiddenPlaces(actor, now, oneOf(vehicleIds))} as hidden`.execute(db);
   return new Map(rows.map((row) => [row.vehicle_id, row.is_private ? "private" : "outOfScope"]));
 }
 
 /**
  * The same as rows of a statement: another's private drive is under way or was the last to be recorded, or the actor may not
- * know of the drive that led there (rules access/scope, trips/private).
+ * know of the drive that led there (rules access/scope, trips/private); or an agreement keeps it back, for it was outside of
+ * its windows then or is now (rule retention/agreement).
  */
-export function hiddenPlaces(actor: Actor, vehicleIds: RawBuilder<unknown>): RawBuilder<unknown> {
+export function hiddenPlaces(actor: Actor, now: Date, vehicleIds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     with position as materialized (
       select vehicle_id, device_time from vehicle_positions
@@ -58,6 +62,13 @@ export function hiddenPlaces(actor: Actor, vehicleIds: RawBuilder<unknown>): Raw
       select hidden_places(array_agg(vehicle_id order by vehicle_id), array_agg(device_time order by vehicle_id),
         array_fill('infinity'::timestamptz, array[count(*)::integer])) as vehicle_id
       from position
+      union
+      select unagreed.vehicle_ids[unagreed_numbers(unagreed.vehicle_ids, unagreed.now, unagreed.now)]
+      from (
+        select array_agg(vehicle_id order by vehicle_id) as vehicle_ids,
+          array_fill(${now}::timestamptz, array[count(*)::integer]) as now
+        from position
+      ) as unagreed
     )
     select vehicle_id, true as is_private from private
     ${seesDrivesOfSeenVehicles(actor) ? sql`` : sql`union all ${ledOutOfScope(actor)}`})`;

@@ -138,7 +138,7 @@ export const lastPositionList =
       ids: (db: MandatorDb) => selected(db, actor, now, { searchTerm, isSending, isArchived: false }),
       read: async (db: MandatorDb, ids: readonly string[]) => {
         const rows = await positionRows(db, actor, ids);
-        const hidden = await hiddenVehicles(db, actor, ids);
+        const hidden = await hiddenVehicles(db, actor, now, ids);
         const told = rows.filter(({ id, latitude }) => latitude !== null && !hidden.has(id));
         noteLooks(
           db,

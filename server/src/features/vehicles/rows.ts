@@ -75,7 +75,7 @@ async function findRows(db: MandatorDb, actor: Actor, now: Date, ids: readonly s
       where vehicle_id in (select id from asked)
       group by vehicle_id
     ),
-    hidden as materialized (select vehicle_id from ${hiddenPlaces(actor, sql`any(array(select id from asked))`)} as hidden)
+    hidden as materialized (select vehicle_id from ${hiddenPlaces(actor, now, sql`any(array(select id from asked))`)} as hidden)
     select known.id, known.driver_id, row_to_json(vehicle)::text as written, place.is_visible and position.latitude is not null as tells_place
     from known
     left join users as owner on owner.id = known.owner_id

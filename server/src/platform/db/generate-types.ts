@@ -28,6 +28,7 @@ const filledColumns: Record<string, string[]> = {
     "is_recomposed",
     "created_at",
     "is_place_visible",
+    "is_track_visible",
     "description",
     "contact",
   ],

@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "agreement_consents calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
@@ -94,6 +94,7 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_as_suggested is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
+  "app update agreement_consents": "withdrawn_at",
   "app update classification_rules": "ended_at former_positions position",
   "app update notifications": "ended_at facts",
   "app update own_exports": "expires_at ready_at",

@@ -69,6 +69,13 @@ interface AddressStreets {
   words: string;
 }
 
+interface AgreementConsents {
+  given_at: Timestamp;
+  mandator_id: Generated<string>;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 interface Arrivals {
   box_number: number;
   earliest_device_time: Timestamp;
@@ -631,6 +638,11 @@ interface Mails {
 
 interface Mandators {
   address: Json | null;
+  agreed_days: number | null;
+  agreed_on: string | null;
+  agreed_purposes: Generated<string>;
+  agreed_windows: Generated<string>;
+  agreement_kind: Generated<number>;
   anchor_emails: Generated<string[]>;
   anchor_interval: Generated<number>;
   anchored_until: string | null;
@@ -1471,6 +1483,7 @@ interface VisibleTrips {
   idle_seconds: number;
   is_place_visible: boolean;
   is_recomposed: boolean;
+  is_track_visible: boolean;
   locked_at: Timestamp | null;
   mandator_id: string;
   mileage_in_meters: number;
@@ -1510,6 +1523,7 @@ export interface DB {
   address_sources: AddressSources;
   address_streets: AddressStreets;
   addresses: Addresses;
+  agreement_consents: AgreementConsents;
   arrivals: Arrivals;
   audit_answers: AuditAnswers;
   audit_changes: AuditChanges;

@@ -55,6 +55,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("place_holds", { ...held, opens_at: now });
   const mode = { vehicle_id: vehicle, driver_id: driver, started_at: now, ends_with_trip: true };
   await add("private_modes", { ...mode, until: new Date(now.getTime() + 86_400_000) });
+  await add("agreement_consents", { user_id: driver, given_at: now });
   const ownExport = newId();
   await add("own_exports", { id: ownExport, user_id: driver, asked_at: now });
   await add("own_export_parts", { export_id: ownExport, part: 0, content: Buffer.of(1) });

@@ -18,6 +18,7 @@ import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrip } from "./hold-trips.ts";
 import { noteSuggested } from "./note-suggested.ts";
+import { refuseOtherDrivers } from "./refuse-hidden-ways.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import {
   becomesPrivate,
@@ -97,6 +98,7 @@ async function changed(
   refuseForeignPrivacy(actor, [after]);
   if (becomesPrivate(before, after)) await requirePrivateUse(db, [after], "type");
   await requirePermittedDriver(db, [{ before, after }], "driverId");
+  await refuseOtherDrivers(db, actor, [{ before, after }]);
   if (entered && isElsewhere(before, after)) await requireOwnTime(db, after);
   return isSameTrip(before, after) ? null : { before, after: { ...after, hasBeenChanged: true } };
 }

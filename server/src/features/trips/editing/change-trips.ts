@@ -13,6 +13,7 @@ import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { noteSuggested } from "./note-suggested.ts";
+import { refuseOtherDrivers } from "./refuse-hidden-ways.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import { refuseOvertaken } from "./refuse-overtaken.ts";
 import { becomesPrivate, requireDriver, requirePermittedDriver, requirePrivateUse } from "./require-entry.ts";
@@ -48,6 +49,7 @@ export async function changeTrips(
       if (driverId) requireDriver(actor, driver, { driverId, before: before.driverId });
     }
     await requireFitting(db, actor, changes, given);
+    await refuseOtherDrivers(db, actor, changes);
     await writeTrips(db, changes, { author: actor, now });
     await noteSuggested(db, actor, { changes, isSuggested: given.isSuggested === true });
   });

@@ -22,7 +22,7 @@ export const tripColumnsOf = (names: readonly PropertyName[]): string[] =>
 /** What the masking view tells of a trip: all but which box recorded it. */
 export const maskedColumns = tripColumnsOf(propertyNames).filter((name) => name !== "box_id") as Exclude<
   Extract<keyof DB["visible_trips"], string>,
-  "mandator_id" | "is_place_visible"
+  "mandator_id" | "is_place_visible" | "is_track_visible"
 >[];
 
 /** A trip as it was read; `version` where it is not held. */

@@ -7,6 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../../platform/db
 import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../../platform/http/problem.ts";
 import { holdTrip } from "../editing/hold-trips.ts";
+import { refuseHiddenWays } from "../editing/refuse-hidden-ways.ts";
 import { actorAsking, refuse } from "../editing/refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { readTrips } from "../queries.ts";
@@ -36,6 +37,7 @@ async function split(
 ): Promise<SaidTrip[]> {
   const trip = await holdTrip(db, actor, id, { isWhole: true });
   refuse(whyNotSplit([trip], actorAsking(actor)));
+  await refuseHiddenWays(db, actor, [trip]);
   if (byMileageInMeters >= trip.mileageInMeters) throw invalid("byMileageInMeters", say.splitIsOutside);
   const points = (await readTracks(db, [trip])).get(id)!;
   const parts = splitByMeters({ ...trip, finishedAt: trip.finishedAt! }, points, byMileageInMeters);
