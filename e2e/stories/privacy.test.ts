@@ -86,6 +86,7 @@ test("a stolen vehicle is shown to two people once the second has confirmed it, 
   expect(await thefts.getByRole("button", { name: "Bestätigen" }).count()).toBe(0);
 
   const other = await aGuest("en", second, "phone");
+  await other.clock.install();
   await other.goto("/privacy");
   const cases = other.getByRole("region", { name: "Theft" });
   await cases.getByRole("button", { name: "Confirm" }).click();
@@ -100,4 +101,22 @@ test("a stolen vehicle is shown to two people once the second has confirmed it, 
   await thefts.getByText("Einsicht bis").waitFor();
   await thefts.scrollIntoViewIfNeeded();
   await judge(admin, "privacy-theft");
+
+  // What is shown no longer goes from the screen by itself, without an error, and is not asked for again.
+  const answers: number[] = [];
+  other.on("response", (answer) => {
+    if (/\/TheftCases\/[^/]+\/Place$/.test(answer.url())) answers.push(answer.status());
+  });
+  const { items } = (await callApi(admin, "GET", "/api/Vehicles?searchTerm=LZ-355")) as { items: Vehicle[] };
+  const vehicle = `/api/Vehicles/${items[0]!.id}`;
+  await callApi(admin, "POST", `${vehicle}/ToggleArchive`, { comment: "Gestohlen" });
+  await callApi(admin, "DELETE", vehicle);
+  await other.clock.runFor(11_000);
+  await cases.getByText("The vehicle has not reported a location yet.").waitFor({ state: "hidden" });
+  expect(answers.at(-1)).toBe(404);
+  const later = other.waitForResponse(/Notifications\/Count/);
+  await other.clock.runFor(60_000);
+  await later;
+  expect(answers.filter((status) => status === 404)).toHaveLength(1);
+  await judge(other, "privacy-theft-gone");
 });

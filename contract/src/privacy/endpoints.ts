@@ -1,8 +1,15 @@
-import * as z from "zod";
 import { admin, driverViewer, groupLeader } from "../access/role-sets.ts";
 import { get, post } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { NewTheftCase, PlaceView, PlaceViewFilter, Privacy, TheftCase, TheftPlace } from "./schemas.ts";
+import {
+  NewTheftCase,
+  PlaceView,
+  PlaceViewFilter,
+  Privacy,
+  TheftCase,
+  TheftCaseFilter,
+  TheftPlace,
+} from "./schemas.ts";
 
 /** What a person may know about who knows where he is. */
 export const privacy = {
@@ -24,7 +31,8 @@ export const theftCases = {
   list: get("/TheftCases", {
     about: "The cases of theft of the last year, of vehicles one may see, the latest first.",
     for: groupLeader,
-    answer: z.array(TheftCase),
+    query: TheftCaseFilter,
+    answer: page(TheftCase),
   }),
   open: post("/TheftCases", {
     about: "Says that a vehicle was stolen; nothing is shown until a second person confirms it.",

@@ -56,6 +56,9 @@ export type Privacy = z.infer<typeof Privacy>;
 export const NewTheftCase = z.object({ vehicleId: id, reason: requiredText("reasonIsEmpty", 500) });
 export type NewTheftCase = z.output<typeof NewTheftCase>;
 
+export const TheftCaseFilter = z.object({ ...pageQuery });
+export type TheftCaseFilter = z.output<typeof TheftCaseFilter>;
+
 export const TheftCase = z
   .object({
     id,
@@ -77,7 +80,7 @@ export const TheftPlace = z
     longitude: longitude.nullable(),
     speed: z.int().nullable(),
     deviceTime: instant.nullable(),
-    /** The way of the newest trip since the case was opened. */
+    /** The way of the newest trip, from when the case was opened. */
     way: z.array(z.object({ latitude, longitude })),
   })
   .meta({ id: "TheftPlace" });

@@ -5,6 +5,7 @@ import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { beforeCommit, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { forgetLooks } from "./jobs.ts";
+import { readViews } from "./queries.ts";
 import { flushLooks, type Look, noteLooks } from "./note-looks.ts";
 
 const database = await aDatabase();
@@ -193,6 +194,21 @@ test("whatever is looked at in whatever order, rows are as many as hours, vehicl
     }),
     { numRuns: 25 },
   );
+});
+
+test("two of support who look within an hour are one row to the driver, with all their looks", async () => {
+  const { mandatorId, driver, vehicleId } = await aCar();
+  for (const supporter of [newId(), newId()])
+    for (const second of [0, 10, 20]) {
+      const viewer = { userId: supporter, mandatorId: null };
+      const told = { now: after(second), kind: "rawData" } as const;
+      await inMandator(database, mandatorId, async (db) => noteLooks(db, viewer, told, [{ vehicleId }]));
+    }
+  await flushLooks(database, after(3_600));
+  const { items, totalCount } = await inMandator(database, driver, (db) =>
+    readViews(db, { page: 1, perPage: 10 }),
+  );
+  expect([totalCount, items]).toMatchObject([1, [{ viewer: null, isSupport: true, count: 6 }]]);
 });
 
 test("looks are forgotten after twelve months", async () => {

@@ -10,7 +10,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
-import { listThefts } from "./read-thefts.ts";
+import { readTheft } from "./read-thefts.ts";
 
 const say = inBothLanguages(de, en);
 type Parts = { database: Database; clock: Clock };
@@ -40,7 +40,7 @@ export function createTheftCase(
       .values({ id, vehicle_id: vehicleId, reason, ...opened })
       .execute();
     record(db, actor, { theftCase: `${vehicle.name}: ${reason}` });
-    return readCase(db, actor, { id, now });
+    return readTheft(db, id);
   });
 }
 
@@ -73,7 +73,7 @@ export function confirmTheftCase({ database, clock }: Parts, actor: Actor, id: s
       .where("id", "=", id)
       .execute();
     record(db, actor, { confirmedTheftCase: `${vehicle.name}: ${theft.reason}` });
-    return readCase(db, actor, { id, now });
+    return readTheft(db, id);
   });
 }
 
@@ -92,14 +92,6 @@ async function holdVehicle(db: MandatorDb, actor: Actor, id: string): Promise<{ 
   if (vehicle === undefined) throw notFound("Vehicle");
   if (vehicle.archived_at !== null) throw refused("theftOfArchived");
   return vehicle;
-}
-
-async function readCase(
-  db: MandatorDb,
-  actor: Actor,
-  { id, now }: { id: string; now: Date },
-): Promise<TheftCase> {
-  return (await listThefts(db, actor, now)).find((theft) => theft.id === id)!;
 }
 
 /** In the history of the company, which drivers do not read before they are told. */

@@ -6,11 +6,12 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName } from "../../platform/db/search.ts";
 import { readConsents, readTerms } from "../agreements/queries.ts";
 import { readRetention } from "../retention/queries.ts";
+import { hasBoxAt } from "../vehicles/queries.ts";
 
 /** What is recorded of a person, for how long it is kept and who may see it (rule privacy/told). */
-export async function readPrivacy(db: MandatorDb, { userId }: Actor): Promise<Privacy> {
+export async function readPrivacy(db: MandatorDb, { userId }: Actor, now: Date): Promise<Privacy> {
   const [vehicles, retention, viewers, agreement, consents] = await Promise.all([
-    findVehicles(db, userId),
+    findVehicles(db, userId, now),
     readRetention(db),
     findViewers(db, userId),
     readTerms(db),
@@ -40,13 +41,11 @@ const ownVehicles = (userId: string) => sql`
   join vehicles on vehicles.id = permitted.vehicle_id and archived_at is null and deleted_at is null
   where permitted.user_id = ${userId}`;
 
-async function findVehicles(db: MandatorDb, userId: string): Promise<Privacy["vehicles"]> {
+async function findVehicles(db: MandatorDb, userId: string, now: Date): Promise<Privacy["vehicles"]> {
   const { rows } = await sql<Privacy["vehicles"][number]>`
     select vehicles.id, vehicles.name, vehicles.license_plate as "licensePlate",
       vehicles.is_private_trip_allowed as "isPrivateTripAllowed",
-      exists (
-        select from box_attachments as attachment
-        where attachment.vehicle_id = vehicles.id and attached_until is null) as "hasBox"
+      ${hasBoxAt(now)} as "hasBox"
     from vehicles
     where vehicles.id in (${ownVehicles(userId)})
     order by ${byName("vehicles.name")}, vehicles.id`.execute(db);

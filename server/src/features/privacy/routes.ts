@@ -13,12 +13,13 @@ export function privacyRoutes(parts: { database: Database; clock: Clock }) {
   const { database, clock } = parts;
   return [
     ...serve(privacy, {
-      read: ({ actor }) => inMandator(database, actor, (db) => readPrivacy(db, actor)),
+      read: ({ actor }) => inMandator(database, actor, (db) => readPrivacy(db, actor, clock.now())),
       views: ({ actor, query }) => inMandator(database, actor, (db) => readViews(db, query)),
     }),
     ...serve(consents, { change: ({ actor, body }) => changeConsent(parts, actor, body) }),
     ...serve(theftCases, {
-      list: ({ actor }) => inMandator(database, actor, (db) => listThefts(db, actor, clock.now())),
+      list: ({ actor, query }) =>
+        inMandator(database, actor, (db) => listThefts(db, actor, { now: clock.now(), ...query })),
       open: ({ actor, body }) => createTheftCase(parts, actor, body),
       confirm: ({ actor, params }) => confirmTheftCase(parts, actor, params.id),
       place: ({ actor, params }) =>

@@ -209,7 +209,8 @@ export async function reportVehicles(
 
 // Lists of ids, which are found once, rather than a look for each vehicle.
 
-const hasBoxAt = (now: Date) => sql<boolean>`vehicles.id in (
+/** Whether a box is in a vehicle at that moment. */
+export const hasBoxAt = (now: Date) => sql<boolean>`vehicles.id in (
   select vehicle_id from box_attachments
   where tstzrange(attached_from, attached_until) @> ${now}::timestamptz)`;
 

@@ -16,9 +16,9 @@ const TrackLine = lazyPart(() =>
 /** Where the vehicle of a confirmed case is, and the way it took; asked for again and again while it is seen. */
 export function TheftMap({ theft: { id, vehicle } }: { theft: TheftCase }) {
   const { t } = useTranslation("privacy");
-  const { data } = useTheftPlace(id);
-  if (data === undefined) return null;
-  const { latitude, longitude, deviceTime, way } = data;
+  const place = useTheftPlace(id);
+  if (place === null) return null;
+  const { latitude, longitude, deviceTime, way } = place;
   const points = [...way, ...(latitude === null || longitude === null ? [] : [{ latitude, longitude }])];
   if (points.length === 0) return <p className={classes.nowhere}>{t(($) => $.theft.nowhere)}</p>;
   return (

@@ -8,8 +8,10 @@ import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { useWrite } from "../../api/client.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { TableFooter } from "../../ui/table/TableFooter.tsx";
 import { formatDateTime } from "../../ui/texts/format.ts";
 import { useThefts } from "./data.ts";
 import classes from "./PrivacyPage.module.css";
@@ -21,15 +23,16 @@ import { TheftMap } from "./TheftMap.tsx";
 export function Thefts() {
   const { t } = useTranslation("privacy");
   const mayOpen = mayUse(accessOf(useCurrentUser()), theftCases.open);
-  const { data, isError, refetch } = useThefts();
+  const [paging, setPaging] = useState({ page: 1, perPage: fewest });
+  const { data, isError, refetch } = useThefts(paging);
   const [isOpening, setOpening] = useState(false);
   const [confirming, setConfirming] = useState<TheftCase | null>(null);
   return (
     <Section title={t(($) => $.theft.title)} why={t(($) => $.theft.why)}>
       {isError && data === undefined && <LoadError onRetry={refetch} />}
-      {data !== undefined && data.length > 0 && (
+      {data !== undefined && data.totalCount > 0 && (
         <ul className={classes.entries}>
-          {data.map((theft) => (
+          {data.items.map((theft) => (
             <Case key={theft.id} theft={theft} onConfirm={() => setConfirming(theft)} />
           ))}
         </ul>
@@ -39,16 +42,22 @@ export function Thefts() {
           {t(($) => $.theft.open)}
         </Button>
       )}
+      {data !== undefined && data.totalCount > fewest && (
+        <TableFooter counts={data} onPaging={setPaging} caption={t(($) => $.theft.title)} />
+      )}
       {isOpening && <TheftDialog onClose={() => setOpening(false)} />}
       {confirming && <Confirming theft={confirming} onClose={() => setConfirming(null)} />}
     </Section>
   );
 }
 
+/** As many as a page has at least; of fewer there are no pages. */
+const fewest = 10;
+
 function Case({ theft, onConfirm }: { theft: TheftCase; onConfirm: () => void }) {
   const { t } = useTranslation("privacy");
   const user = useCurrentUser();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { vehicle, reason, openedBy, openedAt, confirmedBy, endsAt } = theft;
   const state = theftStateOf(theft, now);
   const isOfMine = [openedBy.id, confirmedBy?.id].includes(user.id);

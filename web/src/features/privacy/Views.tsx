@@ -41,9 +41,7 @@ export function Views() {
             </div>
           ))}
           {data.totalCount > 10 && (
-            <div className={classes.footer}>
-              <TableFooter counts={data} onPaging={setPaging} caption={t(($) => $.views.title)} />
-            </div>
+            <TableFooter counts={data} onPaging={setPaging} caption={t(($) => $.views.title)} />
           )}
         </>
       )}

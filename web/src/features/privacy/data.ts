@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { privacy, theftCases } from "@wegbuch/contract/privacy/endpoints";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
-import { read } from "../../api/client.ts";
+import { read, readIfAny } from "../../api/client.ts";
+import { isPassing } from "../../api/problem.ts";
+import { silently } from "../../api/query-client.ts";
 
 /** Who was told where one was; the page before stays until the next is there. */
 export const usePlaceViews = (page: { page: number; perPage: number }) =>
@@ -13,11 +15,21 @@ export const usePrivacy = () => useQuery(read(privacy.read, {}));
 /** What must not be erased meanwhile, of the vehicles one may see. */
 export const useHolds = () => useQuery(read(retentions.holds, {}));
 
-/** The cases of theft of the last year. */
-export const useThefts = () => useQuery(read(theftCases.list, {}));
+/** The cases of theft of the last year; the page before stays until the next is there. */
+export const useThefts = (page: { page: number; perPage: number }) =>
+  useQuery({ ...read(theftCases.list, { query: page }), placeholderData: keepPreviousData });
 
-const refetchInterval = 10_000;
+const refreshMilliseconds = 10_000;
 
-/** Where the vehicle of a case is, asked for again while the page is seen; nothing once the case is over. */
-export const useTheftPlace = (id: string) =>
-  useQuery({ ...read(theftCases.place, { params: { id } }), refetchInterval });
+/** Where the vehicle of a case is, asked for again while the page is seen; nothing, and no more, once it is not shown. */
+export function useTheftPlace(id: string) {
+  const { data, error } = useQuery({
+    ...readIfAny(theftCases.place, { params: { id } }),
+    ...silently,
+    refetchInterval: ({ state }) =>
+      state.data === null || isRefused(state.error) ? false : refreshMilliseconds,
+  });
+  return isRefused(error) ? null : (data ?? null);
+}
+
+const isRefused = (error: Error | null) => error !== null && !isPassing(error);
