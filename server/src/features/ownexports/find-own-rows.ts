@@ -65,6 +65,40 @@ export const findOwnRows = {
       where user_id = ${userId}
       order by given_at`,
   ),
+  months: rowsOf(
+    (userId) => sql<Row>`
+      select month, confirmed_at as "confirmedAt", encode(content_hash, 'hex') as "contentHash", closed_at as "closedAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('checkedAt', checked_at, 'remark', remark)
+            order by checked_at, id), '[]')
+         from steering_checks as checked
+         where checked.mandator_id = worked.mandator_id and checked.user_id = worked.user_id
+           and checked.month = worked.month) as checks
+      from work_months as worked
+      where user_id = ${userId}
+      order by month`,
+  ),
+  // What is about others is only that he has seen it.
+  notifications: rowsOf(
+    (userId) => sql<Row>`
+      select note.kind, note.happened_at as "happenedAt", note.ended_at as "endedAt", person.id is not null as "isAboutMe",
+        vehicle.name as vehicle, vehicle.license_plate as "licensePlate",
+        case when person.id is not null then note.facts end as facts, mark.seen_at as "seenAt"
+      from notifications as note
+      left join users as person on person.id = note.user_id and person.id = ${userId}
+      left join vehicles as vehicle on vehicle.id = note.vehicle_id and person.id is not null
+      left join notification_marks as mark on mark.notification_id = note.id and mark.user_id = ${userId}
+      where person.id is not null or mark.user_id is not null
+      order by note.happened_at, note.id`,
+  ),
+  views: rowsOf(
+    () => sql<Row>`
+      select view.hour, view.kind, viewer.role_id as role, view.is_support as "isSupport", vehicles.name as vehicle,
+        vehicles.license_plate as "licensePlate", view.count
+      from own_place_views as view
+      join vehicles on vehicles.id = view.vehicle_id
+      left join users as viewer on viewer.id = view.viewer_id
+      order by view.hour, view.kind, view.vehicle_id, view.viewer_id, view.is_support`,
+  ),
   // What he agreed to: that these act on his trips.
   consents: rowsOf(
     (userId) => sql<Row>`

@@ -10,12 +10,15 @@ const files = [
   "trips",
   "tracks",
   "drivingLogs",
+  "months",
   "signatures",
   "reservations",
   "supplements",
   "privateDrives",
   "placeConsents",
   "consents",
+  "notifications",
+  "views",
 ] as const;
 
 type Told = { language: Language; now: Date; counts: Record<string, number> };

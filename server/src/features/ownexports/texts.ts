@@ -15,14 +15,16 @@ export const de = {
   trips: "Ihre Fahrten, auch private",
   tracks: "Wege Ihrer Fahrten (GPX), soweit sie noch aufbewahrt werden",
   drivingLogs: "Lenkprotokolle mit allen Ereignissen",
+  months: "Von Ihnen bestätigte und abgeschlossene Monate, mit den Prüfungen durch das Unternehmen",
   signatures: "Unterschriften unter Lenkprotokolle",
   reservations: "Reservierungen",
   supplements: "Ihre Ergänzungen zu gesperrten Fahrten",
   privateDrives: "Wann Sie auf privat geschaltet haben",
   placeConsents: "Wann Sie zugestimmt haben, dass andere Ihre Wege sehen, und bis wann",
   consents: "Regeln, denen Sie zugestimmt haben",
+  notifications: "Meldungen der Glocke über Sie, und wann Sie welche gesehen haben",
   views:
-    "Einsichten in Ihre Orte: Stunde, Art (0 Weg, 1 live, 2 letzte Position, 3 Tag, 4 Export, 5 Rohdaten, 6 Orte von Fahrten), Rolle. Wer es war, steht unter „Privatsphäre“",
+    "Einsichten in Ihre Orte, je Stunde: Art (0 Weg, 1 live, 2 letzter Standort, 3 Tag, 4 Export, 5 Rohdaten, 6 Start und Ziel), Fahrzeug, Rolle und wie oft. Wer es war, steht unter „Privatsphäre“",
   types: "Fahrten: type 0 geschäftlich, 1 privat, 2 Arbeitsweg. Zeiten in UTC, Entfernungen in Metern.",
 };
 
@@ -41,13 +43,15 @@ export const en = {
   trips: "Your trips, private ones too",
   tracks: "Tracks of your trips (GPX), as far as they are still kept",
   drivingLogs: "Driving logs with all events",
+  months: "Months you confirmed and months that were closed, with the checks by the company",
   signatures: "Signatures under driving logs",
   reservations: "Reservations",
   supplements: "Your supplements to locked trips",
   privateDrives: "When you switched private",
   placeConsents: "When you consented that others see your ways, and until when",
   consents: "Rules you agreed to",
+  notifications: "What the bell told about you, and when you saw what it told",
   views:
-    "Views of your places: hour, kind (0 track, 1 live, 2 last position, 3 day, 4 export, 5 raw data, 6 places of trips), role. Who it was is shown under “Privacy”",
+    "Views of your places, by hour: kind (0 track, 1 live, 2 last location, 3 day, 4 export, 5 raw data, 6 start and destination), vehicle, role and how often. Who it was is shown under “Privacy”",
   types: "Trips: type 0 business, 1 private, 2 drive to work. Times in UTC, distances in metres.",
 } satisfies Texts<typeof de>;
