@@ -63,22 +63,21 @@ export function TripTrackDialog(props: Props) {
       aside={<TrackFigures trip={trip} />}
       footer={<TrackFooter splitting={splitting} onHistory={isRunning ? undefined : props.onHistory} />}
     >
-      <TrackBody key={trip.id} trip={trip} vehicle={vehicle} found={found} splitting={splitting} />
+      <TrackBody key={trip.id} {...{ trip, vehicle, hasMap, found, splitting }} />
     </Dialog>
   );
 }
 
 type BodyProps = Pick<Props, "trip" | "vehicle"> & {
+  hasMap: boolean;
   found: ReturnType<typeof useTrack>;
   splitting: ReturnType<typeof useSplitting>;
 };
 
 /** Map, replay or the profile that is split, and the course. */
-function TrackBody({ trip, vehicle, found, splitting: { split } }: BodyProps) {
+function TrackBody({ trip, vehicle, hasMap, found, splitting: { split } }: BodyProps) {
   const { track, isPending } = found;
   const replay = useReplay(trip, track);
-  // Some installations do without maps (rule access/special-client).
-  const hasMap = useInstallation()?.specialClient !== true;
   return (
     <div className={classes.body} data-without-map={!hasMap || undefined} style={splitTones}>
       {hasMap && (

@@ -1,11 +1,7 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
-import { VisuallyHidden } from "@mantine/core";
-import { Marker } from "@vis.gl/react-maplibre";
-import { useTranslation } from "react-i18next";
 import { tripTones } from "../../ui/theme/tokens.ts";
-import { EndPin } from "./EndPin.tsx";
-import classes from "./TrackLine.module.css";
 import { type MapStop, StopMarkers } from "./StopMarkers.tsx";
+import { TripEnds } from "./TripEnds.tsx";
 import { WayLine } from "./WayLine.tsx";
 
 type Place = { latitude: number; longitude: number };
@@ -44,30 +40,12 @@ export function DayWays({ ways, chosenId }: Props) {
 }
 
 function OneWay({ way, isQuiet }: { way: Way; isQuiet: boolean }) {
-  const { t } = useTranslation("map");
   const { type, points, stops, start, end, isRunning } = way;
-  const colour = tripTones[type].fill;
-  const opacity = isQuiet ? 0.55 : 1;
   return (
     <>
-      <WayLine points={points} colour={colour} isQuiet={isQuiet} />
+      <WayLine points={points} colour={tripTones[type].fill} isQuiet={isQuiet} />
       {!isQuiet && <StopMarkers stops={stops} />}
-      {start && (
-        <Marker {...placeOf(start)} style={{ opacity }}>
-          <span className={classes.start} style={{ borderColor: colour }} />
-          <VisuallyHidden>{t(($) => $.start)}</VisuallyHidden>
-        </Marker>
-      )}
-      {end && !isRunning && (
-        <Marker {...placeOf(end)} anchor="bottom" style={{ zIndex: isQuiet ? 1 : 2, opacity }}>
-          <EndPin type={type} />
-          <VisuallyHidden>{t(($) => $.end)}</VisuallyHidden>
-        </Marker>
-      )}
+      <TripEnds type={type} start={start} end={isRunning ? null : end} isQuiet={isQuiet} />
     </>
   );
-}
-
-function placeOf({ latitude, longitude }: Place) {
-  return { latitude, longitude };
 }

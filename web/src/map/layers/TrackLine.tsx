@@ -1,12 +1,11 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
-import { VisuallyHidden } from "@mantine/core";
 import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
 import { tripTones } from "../../ui/theme/tokens.ts";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
-import { EndPin } from "./EndPin.tsx";
 import classes from "./TrackLine.module.css";
 import { type MapStop, StopMarkers } from "./StopMarkers.tsx";
+import { TripEnds } from "./TripEnds.tsx";
 import { WayLine } from "./WayLine.tsx";
 
 type Place = { latitude: number; longitude: number };
@@ -28,28 +27,16 @@ type Props = {
 export function TrackLine({ points, type, stops = none, isRunning = false, hasWay = true }: Props) {
   const { t } = useTranslation("map");
   const [start, end] = [points[0], points.at(-1)];
-  const colour = tripTones[type].fill;
   return (
     <>
-      <WayLine points={hasWay ? points : noWay} colour={colour} />
+      <WayLine points={hasWay ? points : noWay} colour={tripTones[type].fill} />
       <StopMarkers stops={stops} />
-      {start && (
-        <Marker {...placeOf(start)}>
-          <span className={classes.start} style={{ borderColor: colour }} />
-          <VisuallyHidden>{t(($) => $.start)}</VisuallyHidden>
-        </Marker>
-      )}
+      <TripEnds type={type} start={start} end={isRunning ? null : end} />
       {end && isRunning && (
-        <Marker {...placeOf(end)} style={{ zIndex: 1 }}>
+        <Marker latitude={end.latitude} longitude={end.longitude} style={{ zIndex: 1 }}>
           <span className={classes.vehicle}>
             <VehicleMark state="moving" heading={end.directionInDegrees ?? 0} label={t(($) => $.moving)} />
           </span>
-        </Marker>
-      )}
-      {end && !isRunning && (
-        <Marker {...placeOf(end)} anchor="bottom" style={{ zIndex: 1 }}>
-          <EndPin type={type} />
-          <VisuallyHidden>{t(($) => $.end)}</VisuallyHidden>
         </Marker>
       )}
     </>
@@ -58,7 +45,3 @@ export function TrackLine({ points, type, stops = none, isRunning = false, hasWa
 
 const none: readonly MapStop[] = [];
 const noWay: readonly Place[] = [];
-
-function placeOf({ latitude, longitude }: Place) {
-  return { latitude, longitude };
-}
