@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFreeVehicles } from "./data.ts";
-import type { ReservationDraft } from "./draft.ts";
+import { type ReservationDraft, withVehicle } from "./draft.ts";
 import type { Span } from "./span.ts";
 
 type Props = {
@@ -21,7 +21,7 @@ export function Alternatives({ span, freeFrom, onChange }: Props) {
     <div role="status" className="row wrap gap-8 small">
       <span>{t(($) => $.form.freeFrom, { time: freeFrom })}</span>
       {found.slice(0, mostOffered).map(({ id, name }) => (
-        <Button key={id} variant="default" onClick={() => onChange({ vehicle: { id, name } })}>
+        <Button key={id} variant="default" onClick={() => onChange(withVehicle({ id, name }))}>
           {t(($) => $.form.instead, { name })}
         </Button>
       ))}

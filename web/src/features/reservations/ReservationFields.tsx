@@ -9,7 +9,7 @@ import { today } from "../../ui/dates/period.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Alternatives } from "./Alternatives.tsx";
 import { useRights, useTaken } from "./data.ts";
-import { addressesOf, conflictText, type ReservationDraft, spanOf } from "./draft.ts";
+import { addressesOf, conflictText, type ReservationDraft, spanOf, withVehicle } from "./draft.ts";
 import { momentText, spanText } from "./span.ts";
 import { VehicleField } from "./VehicleField.tsx";
 
@@ -71,7 +71,7 @@ function VehicleOfDraft({ draft, error, onChange, before }: VehicleProps) {
         span={span}
         value={draft.vehicle?.id ?? null}
         name={draft.vehicle?.name}
-        onChange={(chosen) => onChange({ vehicle: chosen && { id: chosen.id, name: chosen.name } })}
+        onChange={(chosen) => onChange(withVehicle(chosen && { id: chosen.id, name: chosen.name }))}
         error={takenBy ? t(($) => $.form.takenBy, takenBy) : error}
         isRequired
       />

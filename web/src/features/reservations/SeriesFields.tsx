@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { formatDay } from "../../ui/texts/format.ts";
 import { useClashes } from "./data.ts";
-import { latestUntil, timesOf } from "./draft.ts";
+import { exceptOf, latestUntil, timesOf } from "./draft.ts";
 import type { FieldsProps } from "./ReservationFields.tsx";
 import classes from "./SeriesFields.module.css";
 import { spanText } from "./span.ts";
@@ -47,12 +47,12 @@ function Times({ draft, onChange }: Pick<Props, "draft" | "onChange">) {
   const times = useMemo(() => timesOf(draft), [draft]);
   const clashes = useClashes(draft.vehicle?.id ?? null, times);
   if (times.length === 0) return null;
-  const left = draft.except.length;
+  const left = exceptOf(draft);
   return (
     <div className={classes.times}>
       <p role="status">
         {t(($) => $.series.count, { count: times.length })}
-        {left > 0 && ` ${t(($) => $.series.left, { days: draft.except.map(formatDay).join(", ") })}`}
+        {left.length > 0 && ` ${t(($) => $.series.left, { days: left.map(formatDay).join(", ") })}`}
       </p>
       {clashes.length > 0 && (
         <div role="alert" className={classes.clashes}>
@@ -69,7 +69,7 @@ function Times({ draft, onChange }: Pick<Props, "draft" | "onChange">) {
           </ul>
           <Button
             variant="default"
-            onClick={() => onChange({ except: [...draft.except, ...clashes.map(({ day }) => day)] })}
+            onClick={() => onChange({ except: [...left, ...clashes.map(({ day }) => day)] })}
           >
             {t(($) => $.series.leaveOut, { count: clashes.length })}
           </Button>

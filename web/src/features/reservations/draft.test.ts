@@ -1,6 +1,7 @@
 import { NewReservation, type Reservation } from "@wegbuch/contract/reservations/schemas";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bodyOf, draftOf, errorsOf, newDraft, spanOf, timesOf } from "./draft.ts";
+import { momentOf } from "../../ui/dates/moment.ts";
+import { bodyOf, draftOf, errorsOf, exceptOf, newDraft, spanOf, timesOf, withVehicle } from "./draft.ts";
 
 beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => "de-AT" }));
 afterEach(() => vi.unstubAllGlobals());
@@ -107,6 +108,19 @@ test("a weekly draft has each of its days but those that are left out, for whom 
     driverId: vehicle.id,
     weekly: { until: "2026-12-04", except: ["2026-11-27"] },
   });
+});
+
+test("a day that is left out is forgotten where the series does not fall on it any more, and with another vehicle", () => {
+  const draft = { ...newDraft(vehicle, hour), until: "2026-12-04", except: ["2026-11-27"] };
+  const aDayLater = {
+    ...draft,
+    pickup: momentOf("2026-11-21T08:00:00Z"),
+    return: momentOf("2026-11-21T09:00:00Z"),
+  };
+  expect(exceptOf(draft)).toEqual(["2026-11-27"]);
+  expect(exceptOf(aDayLater)).toEqual([]);
+  expect(bodyOf(aDayLater, usual).weekly?.except).toEqual([]);
+  expect(exceptOf({ ...draft, ...withVehicle(null) })).toEqual([]);
 });
 
 test("a series without a last day, or with one before it begins, says so", () => {

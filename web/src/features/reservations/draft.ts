@@ -106,7 +106,7 @@ export function bodyOf(draft: ReservationDraft, { usualAddress, openedAt, now, b
     purpose: draft.purpose || null,
     comment: draft.comment || null,
     ...(draft.driver && { driverId: draft.driver.id }),
-    ...(draft.until !== null && { weekly: { until: draft.until, except: [...draft.except] } }),
+    ...(draft.until !== null && { weekly: { until: draft.until, except: exceptOf(draft) } }),
   };
 }
 
@@ -144,6 +144,15 @@ export function timesOf(draft: ReservationDraft): ReturnType<typeof occurrencesO
   const weekly = until === null ? null : { until, except: [...except] };
   return occurrencesOf({ pickupDate: span.from, returnDate: span.to, weekly });
 }
+
+/** The days of its series that are left out; those on which it does not fall any more are none. */
+export function exceptOf(draft: ReservationDraft): string[] {
+  const days = timesOf({ ...draft, except: [] }).map(({ day }) => day);
+  return draft.except.filter((day) => days.includes(day));
+}
+
+/** Another vehicle is taken on other days than the one before. */
+export const withVehicle = (vehicle: ReservationDraft["vehicle"]) => ({ vehicle, except: [] });
 
 /** A series lasts a year at most. */
 export const latestUntil = ({ pickup }: Pick<ReservationDraft, "pickup">): string =>
