@@ -19,7 +19,7 @@ export function ReservationFacts({ reservation }: Props) {
         <StatusChip status={status} />
       </Fact>
       <HandoverFacts reservation={reservation} />
-      <ReservationTrips reservationId={reservation.id} />
+      <ReservationTrips reservation={reservation} />
       <SettledFacts reservation={reservation} />
       <Fact name={t(($) => $.view.return)}>{momentText(returnDate)}</Fact>
       <Fact name={t(($) => $.view.returnAddress)}>{returnAddress}</Fact>

@@ -187,7 +187,7 @@ export function useClashes(vehicleId: string | null, times: ReturnType<typeof ti
 
 const movedBy = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** The finished trips that belong to a reservation, as far as one may see them. */
+/** The first finished trips that belong to a reservation, as far as one may see them, and how many there are. */
 export function useTripsOf(reservationId: string) {
   const { maySeeTrips } = useRights();
   const { data } = useQuery({
@@ -195,7 +195,7 @@ export function useTripsOf(reservationId: string) {
     ...silently,
     enabled: maySeeTrips,
   });
-  return data?.items ?? [];
+  return data ?? { items: [], totalCount: 0 };
 }
 
 /** Where a vehicle was returned last, and without one where one fetched a vehicle last: most likely it is there again. */

@@ -147,6 +147,7 @@ export const de = {
   trips: "Fahrten",
   trip: "{{span}}, {{kilometers}}",
   openTrip: "Fahrt {{span}} im Fahrtenbuch öffnen",
+  moreTrips: "und {{number}} weitere im Fahrtenbuch",
   added: "Eine neue Reservierung wurde angelegt.",
   saved: "Die Reservierung wurde gespeichert",
   view: {
@@ -337,6 +338,7 @@ export const en = {
   trips: "Trips",
   trip: "{{span}}, {{kilometers}}",
   openTrip: "Open trip {{span}} in the logbook",
+  moreTrips: "and {{number}} more in the logbook",
   added: "A new reservation was created.",
   saved: "The reservation was saved",
   view: {
