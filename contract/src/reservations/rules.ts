@@ -1,3 +1,4 @@
+import { type Role, roles } from "../access/roles.ts";
 import { inBothLanguages, type Saying } from "../kit/texts.ts";
 import { dayOfWall, instantAtWall, wallOf } from "../kit/vienna-clock.ts";
 import { reservationStatuses } from "./codes.ts";
@@ -5,6 +6,10 @@ import type { NewReservation, Reservation, ReservationStatus, ReservationWish } 
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
+
+/** Whether a person reserves for colleagues, too; others for themselves alone (rule reservations/colleague). */
+export const mayReserveForOthers = ({ role }: { role: Role }): boolean =>
+  role === roles.admin || role === roles.groupLeader;
 
 type Kept = Pick<Reservation, "pickupDate" | "returnDate"> & { isCancelled: boolean };
 

@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { isInThePast, occurrencesOf } from "@wegbuch/contract/reservations/rules";
+import { isInThePast, mayReserveForOthers, occurrencesOf } from "@wegbuch/contract/reservations/rules";
 import type { NewReservation, Reservation } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -9,7 +9,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange, signedName } from "../../platform/history/record-change.ts";
 import { forbidden } from "../../platform/http/admit.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
-import { seesOthers, userIsVisible } from "../groups/visible-to.ts";
+import { userIsVisible } from "../groups/visible-to.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
 import { conflict, reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
@@ -60,7 +60,8 @@ export function createReservation(
  */
 async function holdDriver(db: MandatorDb, actor: Actor, driverId: string): Promise<string> {
   const isOwn = driverId === actor.userId;
-  if (!isOwn && !seesOthers(actor)) throw new Problem(403, "Forbidden", { message: say.onlyForYourself });
+  if (!isOwn && !mayReserveForOthers(actor))
+    throw new Problem(403, "Forbidden", { message: say.onlyForYourself });
   const driver = await db
     .selectFrom("users")
     .select("archived_at")

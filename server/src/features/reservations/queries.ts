@@ -12,6 +12,7 @@ import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
 import { readOdometers } from "../odometer/read-mileage.ts";
+import { isInTheWay } from "./keep-reservation.ts";
 import { reservationOf, reservationRows } from "./rows.ts";
 
 /**
@@ -34,7 +35,7 @@ function selected(db: MandatorDb, actor: Actor, now: Date, filter: ReservationFi
   let query = db.selectFrom("reservations").select("id");
   if (mine) query = query.where("driver_id", "=", actor.userId);
   if (tripId !== undefined) {
-    query = query.where("id", "in", reservationOfTrip(db, actor, tripId));
+    query = query.where("id", "in", idOfReservationOf(db, actor, tripId));
   } else if (isArchived) {
     query = query.where((row) => row.or([row("cancelled_at", "is not", null), row("return_at", "<=", now)]));
   } else {
@@ -48,7 +49,7 @@ function selected(db: MandatorDb, actor: Actor, now: Date, filter: ReservationFi
 }
 
 /** The one a trip belongs to, if the trip is to be seen. */
-const reservationOfTrip = (db: MandatorDb, actor: Actor, tripId: string) =>
+const idOfReservationOf = (db: MandatorDb, actor: Actor, tripId: string) =>
   db
     .selectFrom("visible_trips as trip")
     .select("trip.reservation_id")
@@ -101,13 +102,9 @@ export function availableVehicleList(
 }
 
 const isFree = (pickup: Date, end: Date) => sql<boolean>`not exists (
-  select from reservations
-  where reservations.vehicle_id = vehicles.id and reservations.cancelled_at is null
-    and pickup_at < ${end}::timestamptz + ${buffer} and return_at > ${pickup}::timestamptz - ${buffer})`;
-
-/** So long the company lets a vehicle rest between two reservations (rule reservations/buffer). */
-const buffer = sql`(
-  select reservation_buffer_minutes * interval '1 minute' from mandators where id = current_mandator())`;
+  select from reservations as other
+  where other.mandator_id = vehicles.mandator_id and other.vehicle_id = vehicles.id
+    and ${isInTheWay({ pickup: sql`${pickup}::timestamptz`, end: sql`${end}::timestamptz` })})`;
 
 async function availableVehicles(db: MandatorDb, ids: readonly string[]): Promise<AvailableVehicle[]> {
   const rows = await db

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
-import { roles } from "@wegbuch/contract/access/roles";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { reservations } from "@wegbuch/contract/reservations/endpoints";
+import { mayReserveForOthers } from "@wegbuch/contract/reservations/rules";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { useMemo } from "react";
@@ -31,12 +31,11 @@ const refresh = [reservations.list, reservations.availableVehicles];
 export function useRights() {
   const user = useCurrentUser();
   const mayWrite = mayUse(accessOf(user), reservations.create);
-  const isLeading = user.role.id === roles.admin || user.role.id === roles.groupLeader;
   return {
     userId: user.id,
     mayWrite,
     /** Reserve for a colleague (rule reservations/colleague). */
-    mayReserveForOthers: mayWrite && isLeading,
+    mayReserveForOthers: mayWrite && mayReserveForOthers({ role: user.role.id }),
     maySeeTrips: mayUse(accessOf(user), trips.list) && mayUse(accessOf(user), trips.read),
   };
 }
