@@ -38,7 +38,7 @@ export const reservations = {
   }),
   change: put("/Reservations/:id", {
     about:
-      "Changes a reservation, or all of a series from it on; of an active one only its return and the comment.",
+      "Changes a reservation or hands it to a colleague, or all of a series from it on; of an active one only its return and the comment.",
     ...writers,
     body: ReservationChange,
     answer: Reservation,

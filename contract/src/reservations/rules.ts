@@ -83,14 +83,23 @@ export function minutesLate(backAt: number | null, returnAt: number): number {
 /** Who has not fetched a vehicle by then does not come (rule reservations/not-picked-up). */
 export const awaitedMs = 60 * 60_000;
 
-type Field = keyof ReservationWish;
+type Field = keyof ReservationWish | "driverId";
 
 /**
  * What of a reservation may be changed as long as it is to come, and once it has begun (rule reservations/changing).
  */
 export function changeableFields(status: ReservationStatus): readonly Field[] {
   if (status === reservationStatuses.active) return ["returnDate", "returnAddress", "comment"];
-  return ["vehicleId", "pickupDate", "returnDate", "pickupAddress", "returnAddress", "purpose", "comment"];
+  return [
+    "vehicleId",
+    "driverId",
+    "pickupDate",
+    "returnDate",
+    "pickupAddress",
+    "returnAddress",
+    "purpose",
+    "comment",
+  ];
 }
 
 /**

@@ -131,6 +131,8 @@ export const NewReservation = Wish.safeExtend({
 export type NewReservation = z.output<typeof NewReservation>;
 
 export const ReservationChange = Wish.safeExtend({
+  /** For whom from now on; where nobody is named it stays whose it is (rule reservations/colleague). */
+  driverId: id.nullish(),
   /** Also all that follow in its series, by the same shift (rule reservations/series). */
   isFollowing: z.boolean().default(false),
   version: knownVersion,

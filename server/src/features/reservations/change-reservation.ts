@@ -17,6 +17,7 @@ import {
   type ReservationWish,
 } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
@@ -24,6 +25,7 @@ import { appendChanges, recordChange } from "../../platform/history/record-chang
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
 import { cancel } from "./end-reservations.ts";
+import { holdDriver } from "./hold-driver.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
 import {
   findReservation,
@@ -41,8 +43,7 @@ import {
   shownDayOf,
 } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
-import { queueConfirmation, queueReminders } from "./queue-confirmation.ts";
-import { queueReservationMails } from "./queue-reservation-mail.ts";
+import { type Change, type Column, columnNames, differs, queueChangeMails } from "./queue-change-mails.ts";
 import { shownReservation } from "./say-reservation.ts";
 
 const say = inBothLanguages(de, en);
@@ -51,7 +52,7 @@ type Parts = { database: Database; clock: Clock };
 
 /**
  * Changes a reservation as far as its status allows (rule reservations/changing), or all of its series from it on
- * (rule reservations/series); its driver hears of it when somebody else did so (M8).
+ * (rule reservations/series); its driver hears of it when somebody else did so (M8), and so does who had it before.
  */
 export function changeReservation(
   { database, clock }: Parts,
@@ -63,34 +64,51 @@ export function changeReservation(
   return inMandator(database, actor, async (db) => {
     const found = await findReservation(db, actor, id, now);
     refuseReservation(whyNotChange(found));
+    const { driverId = null } = given;
+    if (driverId !== null && driverId !== found.driver_id) await holdDriver(db, actor, driverId);
     const known = given.isFollowing ? await findVehiclesOfFollowing(db, found) : [];
     const vehicles = await holdVehiclesToReserve(db, [found.vehicle_id, given.vehicleId, ...known]);
     const before = await holdReservation(db, actor, id, now);
     refuseReservation(whyNotChange(before));
     const following = given.isFollowing ? await holdFollowing(db, actor, before, now) : [];
-    if (![before, ...following].every(({ vehicle_id }) => vehicles.has(vehicle_id))) {
+    const isSame = before.driver_id === found.driver_id;
+    if (!isSame || ![before, ...following].every(({ vehicle_id }) => vehicles.has(vehicle_id))) {
       throw new Problem(409, "Conflict", { message: say.hasChanged });
     }
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readReservation(db, actor, id, now) });
-    const columns = reservationColumnsOf(given);
+    const columns = reservationColumnsOf(given, driverId ?? before.driver_id);
     refuseFixed(before, columns);
     refusePast(before, given, now);
     if (columns.vehicle_id !== before.vehicle_id) requirePoolVehicle(vehicles.get(columns.vehicle_id));
     const change = { before, after: columns };
     const changes = [change, ...following.map(changedAlong(change))];
     await rewrite(db, changes);
+    const drivers = await findDriverNames(db, changes);
     for (const { before: was, after } of changes) {
-      const shown = (of: ReservationColumns) => shownReservation(of, vehicles.get(of.vehicle_id)?.name ?? "");
+      const shown = (of: ReservationColumns) =>
+        shownReservation(of, {
+          vehicle: vehicles.get(of.vehicle_id)?.name ?? "",
+          driver: drivers.get(of.driver_id) ?? "",
+        });
       recordChange(db, actor, { kind: "reservation", id: was.id }, shown(was), shown(after));
     }
-    await tell(db, { actor, now, changes });
+    await queueChangeMails(db, { actor, now, changes, to: drivers.get(columns.driver_id) ?? "" });
     await appendChanges(db);
     return readReservation(db, actor, id, now);
   });
 }
 
-type Change = { before: HeldReservation; after: ReservationColumns };
+/** How the people are called who have what is changed, or will have it. */
+async function findDriverNames(db: MandatorDb, changes: readonly Change[]): Promise<Map<string, string>> {
+  const ids = changes.flatMap(({ before, after }) => [before.driver_id, after.driver_id]);
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
+    .where("id", "=", oneOf([...new Set(ids)]))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** What follows in a series takes over only what is different of the first, and keeps what was changed of it alone. */
 const changedAlong =
@@ -103,6 +121,7 @@ const changedAlong =
       before,
       after: {
         vehicle_id: taken("vehicle_id"),
+        driver_id: taken("driver_id"),
         ...movedAlong(first, before),
         pickup_address: taken("pickup_address"),
         return_address: taken("return_address"),
@@ -141,23 +160,6 @@ async function rewrite(db: MandatorDb, changes: readonly Change[]): Promise<void
   }
 }
 
-/** Mails to its driver: what is different, and times anew for his calendar. */
-async function tell(
-  db: MandatorDb,
-  { actor, now, changes }: { actor: Actor; now: Date; changes: readonly Change[] },
-) {
-  const parts = [...new Set(changes.flatMap(({ before, after }) => changedParts(before, after)))];
-  const told = changes.map(({ before, after }) => ({ ...before, ...after, id: before.id }));
-  if (parts.length > 0) await queueReservationMails(db, actor, { event: "changed", parts }, told);
-  if (parts.some((part) => part !== "purpose" && part !== "comment")) await queueConfirmation(db, told);
-  const moved = changes.filter(({ before, after }) => differs(before, after)("pickup_at"));
-  await queueReminders(
-    db,
-    moved.map(({ before, after }) => ({ ...before, ...after, id: before.id })),
-    now,
-  );
-}
-
 /** Cancels a reservation that is not over yet, or all of its series from it on (rule reservations/changing). */
 export async function cancelReservation(
   { database, clock }: Parts,
@@ -174,36 +176,16 @@ export async function cancelReservation(
   });
 }
 
-const fieldOf = {
+const fieldOf: Record<Column, ReturnType<typeof changeableFields>[number]> = {
   vehicle_id: "vehicleId",
+  driver_id: "driverId",
   pickup_at: "pickupDate",
   return_at: "returnDate",
   pickup_address: "pickupAddress",
   return_address: "returnAddress",
   purpose: "purpose",
   comment: "comment",
-} as const;
-
-type Column = keyof typeof fieldOf;
-const columnNames = Object.keys(fieldOf) as Column[];
-
-const differs = (before: ReservationColumns, after: ReservationColumns) => (column: Column) =>
-  before[column].valueOf() !== after[column].valueOf();
-
-const partOf = {
-  vehicle_id: "vehicle",
-  pickup_at: "pickup",
-  return_at: "return",
-  pickup_address: "pickup",
-  return_address: "return",
-  purpose: "purpose",
-  comment: "comment",
-} as const;
-
-/** What is different, as its driver is told. */
-const changedParts = (before: ReservationColumns, after: ReservationColumns) => [
-  ...new Set(columnNames.filter(differs(before, after)).map((column) => partOf[column])),
-];
+};
 
 function refuseFixed(before: HeldReservation, after: ReservationColumns): void {
   // Whoever has fetched it earlier has begun.

@@ -9,8 +9,9 @@ import { Problem } from "../../platform/http/problem.ts";
 
 const say = inBothLanguages(de, en);
 
-export const reservationColumnsOf = (given: ReservationWish) => ({
+export const reservationColumnsOf = (given: ReservationWish, driverId: string) => ({
   vehicle_id: given.vehicleId,
+  driver_id: driverId,
   pickup_at: new Date(given.pickupDate),
   return_at: new Date(given.returnDate),
   pickup_address: given.pickupAddress,

@@ -7,43 +7,60 @@ import { writeAppointments } from "../../platform/documents/write-calendar.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { Composer, Composers, QueuedMail } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
+import { findMailed, type Mailed, MailedAs } from "./find-mailed.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Tells a driver that somebody else cancelled or changed his reservation, or several of a series. */
+/** Tells a driver that somebody else cancelled, changed or gave away his reservation, or several of a series. */
 const tellChange: Composer = async (
   { mandatorId, language, payload, createdAt },
   { database, publicOrigin },
 ) => {
-  const { reservationId, alsoIds, event, by, parts } = Told.parse(payload);
-  const all = await findAllMailed(database, mandatorId!, [reservationId, ...alsoIds]);
-  // That it was cancelled since then, or is there again, is another mail.
-  const [found, ...more] = all.filter(({ isCancelled }) => isCancelled === (event === "cancelled"));
+  const told = Told.parse(payload);
+  const { event, by, to, driverId } = told;
+  const all = await findMailed(
+    database,
+    mandatorId!,
+    told.about.map((each) => ({ ...each, driverId })),
+  );
+  const held = all.filter(stillHolds(event));
+  const [found, ...more] = event === "handedOver" ? held.map(asLeft) : held;
   if (found === undefined) return null;
-  const tell = teller(language, found, { by, parts: partNames(parts, language), count: more.length + 1 });
+  const parts = partNames(told.parts, language);
+  const tell = teller(language, found, { by, to, parts, count: more.length + 1 });
   const subject = tell(`${event}Subject`);
+  const said = event === "handedOver" && by === to ? "takenOver" : event;
   const written = letter({
     language,
     heading: subject,
-    paragraphs: [tell("greeting"), tell(more.length > 0 ? `${event}Series` : event)],
+    paragraphs: [tell("greeting"), tell(more.length > 0 ? `${said}Series` : said)],
     facts: factsOf(found, tell),
     action: { label: tell("reservations"), url: `${publicOrigin}/reservation` },
-    closing: event === "cancelled" ? [tell("freeVehicles")] : [],
+    closing: event === "changed" ? [] : [tell("freeVehicles")],
   });
-  const told = { createdAt, publicOrigin, isCancelled: true };
+  const calendar = { createdAt, publicOrigin, isCancelled: true };
   // Where they are now the confirmation says.
   return {
     subject,
     ...written,
-    attachments: event === "cancelled" ? [calendarOf([found, ...more], told)] : [],
+    attachments: event === "changed" ? [] : [calendarOf([found, ...more], calendar)],
   };
 };
+
+/** That it was cancelled since then, is there again or has become another's is another mail. */
+const stillHolds =
+  (event: "changed" | "cancelled" | "handedOver") =>
+  ({ isHis, isCancelled }: Mailed): boolean =>
+    event === "handedOver" ? !isHis : isHis && isCancelled === (event === "cancelled");
+
+/** What it is for is the matter of whoever has it now. */
+const asLeft = (found: Mailed): Mailed => ({ ...found, purpose: "", comment: "" });
 
 /** Tells a driver that his vehicle came back late, or that he did not fetch it (rule reservations/deviations). */
 const tellHandover: Composer = async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
   const { reservationId, event, minutes } = HandedOver.parse(payload);
-  const found = await findMailed(database, mandatorId!, reservationId);
+  const [found] = await findMailed(database, mandatorId!, [{ id: reservationId, driverId: undefined }]);
   if (found === undefined || (event === "late" && found.isCancelled)) return null;
   const tell = teller(language, found, { minutes, pickup: shownTime(found.pickupAt).slice(0, -3) });
   const subject = tell(`${event}Subject`);
@@ -60,6 +77,7 @@ const tellHandover: Composer = async ({ mandatorId, language, payload }, { datab
 
 const Confirmed = z.object({
   reservationIds: z.array(z.string()).min(1),
+  driverId: z.string().optional(),
   /** What a reminder was for. */
   pickupAt: z.string().optional(),
   /** Somebody else who reserved. */
@@ -71,9 +89,13 @@ const confirm =
   (event: "confirmed" | "reminder"): Composer =>
   async (mail, { database, publicOrigin }) => {
     const { mandatorId, language, createdAt } = mail;
-    const { reservationIds, pickupAt, by } = Confirmed.parse(mail.payload);
-    const all = await findAllMailed(database, mandatorId!, reservationIds);
-    const found = all.filter(({ isCancelled }) => !isCancelled);
+    const { reservationIds, driverId, pickupAt, by } = Confirmed.parse(mail.payload);
+    const all = await findMailed(
+      database,
+      mandatorId!,
+      reservationIds.map((id) => ({ id, driverId })),
+    );
+    const found = all.filter(({ isCancelled, isHis }) => isHis && !isCancelled);
     const [first] = found;
     if (first === undefined) return null;
     if (event === "reminder") {
@@ -121,7 +143,7 @@ function isRemindedLater(
 type Telling = { createdAt: Date; publicOrigin: string; isCancelled?: boolean };
 
 /** One file for the calendar, whatever number of appointments there are; or that they are none any more. */
-function calendarOf(found: readonly Found[], { createdAt, publicOrigin, isCancelled = false }: Telling) {
+function calendarOf(found: readonly Mailed[], { createdAt, publicOrigin, isCancelled = false }: Telling) {
   const method = isCancelled ? "CANCEL" : "PUBLISH";
   const appointments = found.map((each) => ({
     uid: `${each.id}@${new URL(publicOrigin).hostname}`,
@@ -150,13 +172,13 @@ export const reservationMails = {
 type Tell = (key: keyof typeof de) => string;
 
 const teller =
-  (language: Language, { vehicle, name }: Found, values: Record<string, string | number>): Tell =>
+  (language: Language, { vehicle, name }: Mailed, values: Record<string, string | number>): Tell =>
   (key) =>
     fill(say[key], { vehicle, name, ...values })[language];
 
 const place = (at: Date, address: string) => `${shownTime(at).slice(0, -3)}, ${address}`;
 
-const factsOf = (found: Found, tell: Tell) =>
+const factsOf = (found: Mailed, tell: Tell) =>
   [
     { label: tell("vehicle"), value: found.vehicle },
     { label: tell("licensePlate"), value: found.licensePlate },
@@ -175,59 +197,24 @@ const HandedOver = z.object({
 const partKeys = ["vehicle", "pickup", "return", "purpose", "comment"] as const;
 
 /** Who did it, and of a change what is different. */
-const Told = z.object({
-  reservationId: z.string(),
-  /** More of the same series. */
-  alsoIds: z.array(z.string()).default([]),
-  event: z.enum(["changed", "cancelled"]),
-  by: z.string().default("Wegbuch"),
-  parts: z.array(z.enum(partKeys)).default([]),
-});
+const Told = z
+  .object({
+    reservationId: z.string().optional(),
+    /** More of the same series. */
+    alsoIds: z.array(z.string()).default([]),
+    /** Of what was handed over what its driver had. */
+    had: z.array(MailedAs.extend({ id: z.string() })).default([]),
+    event: z.enum(["changed", "cancelled", "handedOver"]),
+    by: z.string().default("Wegbuch"),
+    /** Who has it now. */
+    to: z.string().default(""),
+    driverId: z.string().optional(),
+    parts: z.array(z.enum(partKeys)).default([]),
+  })
+  .transform(({ reservationId, alsoIds, had, ...told }) => ({
+    ...told,
+    about: reservationId === undefined ? had : [reservationId, ...alsoIds].map((id) => ({ id })),
+  }));
 
 const partNames = (parts: readonly (typeof partKeys)[number][], language: Language) =>
   parts.map((part) => say[part][language]).join(", ");
-
-type Found = {
-  id: string;
-  vehicle: string;
-  licensePlate: string;
-  name: string;
-  pickupAt: Date;
-  returnAt: Date;
-  pickupAddress: string;
-  returnAddress: string;
-  purpose: string;
-  comment: string;
-  isCancelled: boolean;
-  isOut: boolean;
-  /** Where its driver is reached now; null once he is no more. */
-  email: string | null;
-};
-
-const findMailed = (database: Database, mandatorId: string, id: string) =>
-  inMandator(database, mandatorId, (db) => readMailed(db, id), { role: "jobs" });
-
-/** Those there are, in the order of the ids. */
-async function findAllMailed(
-  database: Database,
-  mandatorId: string,
-  ids: readonly string[],
-): Promise<Found[]> {
-  const all = await Promise.all(ids.map((id) => findMailed(database, mandatorId, id)));
-  return all.flatMap((each) => (each ? [each] : []));
-}
-
-async function readMailed(db: MandatorDb, id: string): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
-    select reservation.id, vehicles.name as vehicle, vehicles.license_plate as "licensePlate",
-      users.first_name || ' ' || users.last_name as name, reservation.pickup_at as "pickupAt", reservation.return_at as "returnAt",
-      reservation.pickup_address as "pickupAddress", reservation.return_address as "returnAddress",
-      reservation.purpose, reservation.comment, reservation.cancelled_at is not null as "isCancelled",
-      reservation.checked_out_at is not null as "isOut", logins.email
-    from reservations as reservation
-    join vehicles on vehicles.id = reservation.vehicle_id
-    join users on users.id = reservation.driver_id
-    left join logins on logins.id = users.id and users.deleted_at is null
-    where reservation.id = ${id}`.execute(db);
-  return rows[0];
-}

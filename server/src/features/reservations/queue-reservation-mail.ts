@@ -7,6 +7,7 @@ import { signedName } from "../../platform/history/record-change.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import type { ReservationColumns } from "./keep-reservation.ts";
 
 type Reserved = { id: string; driver_id: string; series_id: string | null };
 
@@ -26,21 +27,58 @@ export async function queueReservationMails(
   { event, parts = [] }: Happened,
   reservations: readonly Reserved[],
 ): Promise<void> {
+  await queueMails(db, actor, reservations, ([first, ...more]) => ({
+    reservationId: first.id,
+    alsoIds: more.map(({ id }) => id),
+    event,
+    parts,
+  }));
+}
+
+type Had = Reserved & ReservationColumns;
+
+/** Owes drivers M8 that somebody else handed their reservations to a colleague: what they had stands in it. */
+export async function queueHandedOverMails(
+  db: MandatorDb,
+  actor: Actor,
+  to: string,
+  reservations: readonly Had[],
+): Promise<void> {
+  await queueMails(db, actor, reservations, (matter) => ({
+    event: "handedOver",
+    to,
+    had: matter.map((each) => ({
+      id: each.id,
+      vehicleId: each.vehicle_id,
+      pickupAt: each.pickup_at.toISOString(),
+      returnAt: each.return_at.toISOString(),
+      pickupAddress: each.pickup_address,
+      returnAddress: each.return_address,
+    })),
+  }));
+}
+
+/** Tells each driver who is not the actor himself of what is his, a series at once. */
+async function queueMails<One extends Reserved>(
+  db: MandatorDb,
+  actor: Actor,
+  reservations: readonly One[],
+  payloadOf: (matter: [One, ...One[]]) => object,
+): Promise<void> {
   const { userId, supportUserId } = actor;
-  const by = signedName(actor);
   const others = reservations.filter(({ driver_id }) => driver_id !== userId || supportUserId !== null);
   if (others.length === 0) return;
+  const by = signedName(actor);
   const drivers = await findDriversToMail(db, others);
   const matters = rowsBy(others, ({ id, driver_id, series_id }) => `${driver_id} ${series_id ?? id}`);
-  for (const [{ id, driver_id }, ...more] of matters.values() as Iterable<[Reserved, ...Reserved[]]>) {
-    const driver = drivers.get(driver_id);
+  for (const matter of matters.values() as Iterable<[One, ...One[]]>) {
+    const driver = drivers.get(matter[0].driver_id);
     if (driver === undefined) continue;
-    const payload = { reservationId: id, alsoIds: more.map((each) => each.id), event, by, parts };
     await queueMail(db, {
       kind: mailKinds.reservationChanged,
       to: [driver.email],
       language: languageOf(driver.language),
-      payload,
+      payload: { ...payloadOf(matter), driverId: driver.id, by },
     });
   }
 }

@@ -3,9 +3,13 @@ import { shownTime } from "../../platform/history/shown-time.ts";
 import type { ReservationColumns } from "./keep-reservation.ts";
 
 /** The properties of a reservation as its history shows them (rule history/entries). */
-export function shownReservation(columns: ReservationColumns, vehicle: string): Shown {
+export function shownReservation(
+  columns: ReservationColumns,
+  { vehicle, driver }: { vehicle: string; driver: string },
+): Shown {
   return {
     vehicle,
+    driver,
     pickupDate: shownTime(columns.pickup_at),
     returnDate: shownTime(columns.return_at),
     pickupAddress: columns.pickup_address,

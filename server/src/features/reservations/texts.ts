@@ -3,11 +3,18 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 export const de = {
   cancelledSubject: "Reservierung storniert",
   changedSubject: "Reservierung geändert",
+  handedOverSubject: "Reservierung übergeben",
   greeting: "Guten Tag {{name}},",
   cancelledSeries:
     "{{by}} hat {{count}} Ihrer Reservierungen von {{vehicle}} storniert. Die erste war diese:",
   changedSeries:
     "{{by}} hat {{count}} Ihrer Reservierungen von {{vehicle}} geändert. Geändert wurde: {{parts}}. Die erste lautet jetzt so:",
+  handedOver: "{{by}} hat Ihre Reservierung von {{vehicle}} an {{to}} übergeben.",
+  handedOverSeries:
+    "{{by}} hat {{count}} Ihrer Reservierungen von {{vehicle}} an {{to}} übergeben. Die erste war diese:",
+  takenOver: "{{by}} hat Ihre Reservierung von {{vehicle}} übernommen.",
+  takenOverSeries:
+    "{{by}} hat {{count}} Ihrer Reservierungen von {{vehicle}} übernommen. Die erste war diese:",
   reservedBy: "{{by}} hat für Sie reserviert.",
   cancelled: "{{by}} hat Ihre Reservierung von {{vehicle}} storniert.",
   changed:
@@ -37,10 +44,16 @@ export const de = {
 export const en = {
   cancelledSubject: "Reservation cancelled",
   changedSubject: "Reservation changed",
+  handedOverSubject: "Reservation handed over",
   greeting: "Hello {{name}},",
   cancelledSeries: "{{by}} has cancelled {{count}} of your reservations of {{vehicle}}. The first was this:",
   changedSeries:
     "{{by}} has changed {{count}} of your reservations of {{vehicle}}. What changed: {{parts}}. The first now reads:",
+  handedOver: "{{by}} has handed your reservation of {{vehicle}} over to {{to}}.",
+  handedOverSeries:
+    "{{by}} has handed {{count}} of your reservations of {{vehicle}} over to {{to}}. The first was this:",
+  takenOver: "{{by}} has taken over your reservation of {{vehicle}}.",
+  takenOverSeries: "{{by}} has taken over {{count}} of your reservations of {{vehicle}}. The first was this:",
   reservedBy: "{{by}} has made a reservation for you.",
   cancelled: "{{by}} has cancelled your reservation of {{vehicle}}.",
   changed: "{{by}} has changed your reservation of {{vehicle}}. What changed: {{parts}}. It now reads:",

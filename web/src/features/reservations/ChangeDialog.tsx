@@ -13,7 +13,7 @@ import { FollowingChoice } from "./FollowingChoice.tsx";
 import { HandoverButton } from "./HandoverButton.tsx";
 import { useReservationForm } from "./ReservationForm.tsx";
 import { PickupFacts } from "./ReservationFacts.tsx";
-import { CommentField, PickupFields, PurposeField, ReturnFields } from "./ReservationFields.tsx";
+import { CommentField, DriverField, PickupFields, PurposeField, ReturnFields } from "./ReservationFields.tsx";
 import { StatusChip } from "./StatusChip.tsx";
 
 type Props = {
@@ -76,6 +76,7 @@ export function ChangeDialog({ reservation: opened, onHandOver, onCancel, onHist
       {isToCome && (
         <FollowingChoice reservation={reservation} isFollowing={isFollowing} onChange={setIsFollowing} />
       )}
+      {isToCome && <DriverField {...form.fields} />}
       {isToCome ? <PickupFields {...form.fields} /> : <PickupFacts reservation={reservation} />}
       <ReturnFields {...form.fields} />
       {isToCome && <PurposeField {...form.fields} />}
@@ -112,6 +113,7 @@ export function ChangeDialog({ reservation: opened, onHandOver, onCancel, onHist
 function useComparedFields() {
   const { t } = useTranslation("reservations");
   const keys = [
+    "driver",
     "vehicle",
     "pickup",
     "pickupAddress",

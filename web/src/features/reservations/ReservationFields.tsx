@@ -125,15 +125,20 @@ function Address({ value, onChange, ...props }: AddressProps) {
   );
 }
 
-/** Who is to have it: oneself, unless a leader chooses a colleague (rule reservations/colleague). */
-export function DriverField({ draft, errors, onChange }: TextProps) {
+/**
+ * Who is to have it: oneself, unless a leader chooses a colleague, and of what is reserved already whoever has it
+ * (rule reservations/colleague).
+ */
+export function DriverField({ draft, errors, onChange, before }: TextProps & Pick<FieldsProps, "before">) {
   const { t } = useTranslation("reservations");
   const { mayReserveForOthers } = useRights();
   if (!mayReserveForOthers) return null;
   return (
     <PersonSelect
       label={t(($) => $.form.driver)}
-      hint={t(($) => $.form.driverHint)}
+      hint={before ? t(($) => $.form.handingHint) : t(($) => $.form.driverHint)}
+      isRequired={before !== undefined}
+      isClearable={before === undefined}
       value={draft.driver?.id ?? null}
       name={draft.driver?.name}
       onChange={(driver) => onChange({ driver: driver && { id: driver.id, name: driver.name } })}

@@ -35,7 +35,7 @@ export function useRights() {
     userId: user.id,
     mayWrite,
     /** Reserve for a colleague (rule reservations/colleague). */
-    mayReserveForOthers: mayWrite && mayReserveForOthers({ role: user.role.id }),
+    mayReserveForOthers: mayWrite && mayReserveForOthers(accessOf(user)),
     maySeeTrips: mayUse(accessOf(user), trips.list) && mayUse(accessOf(user), trips.read),
   };
 }

@@ -1,4 +1,4 @@
-import { NewReservation, type Reservation } from "@wegbuch/contract/reservations/schemas";
+import { NewReservation, type Reservation, ReservationChange } from "@wegbuch/contract/reservations/schemas";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { momentOf } from "../../ui/dates/moment.ts";
 import { bodyOf, draftOf, errorsOf, exceptOf, newDraft, spanOf, timesOf, withVehicle } from "./draft.ts";
@@ -108,6 +108,15 @@ test("a weekly draft has each of its days but those that are left out, for whom 
     driverId: vehicle.id,
     weekly: { until: "2026-12-04", except: ["2026-11-27"] },
   });
+});
+
+test("what is reserved stays whose it is, until a colleague is chosen (rule reservations/colleague)", () => {
+  const around = { ...usual, before: reservation };
+  const draft = draftOf(reservation);
+  expect(draft.driver).toEqual({ id: reservation.driver.id, name: "Eva Huber" });
+  expect(bodyOf(draft, around).driverId).toBe(reservation.driver.id);
+  const handed = { ...draft, driver: { id: reservation.id, name: "Nina Eder" } };
+  expect(ReservationChange.parse(bodyOf(handed, around)).driverId).toBe(reservation.id);
 });
 
 test("a day that is left out is forgotten where the series does not fall on it any more, and with another vehicle", () => {

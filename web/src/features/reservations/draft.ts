@@ -26,7 +26,7 @@ export type ReservationDraft = {
   returnAddress: string | null;
   purpose: string;
   comment: string;
-  /** Null for oneself. */
+  /** Null of a new one that is for oneself. */
   driver: { id: string; name: string } | null;
   /** The last day of a series, "" while it is missing; null where nothing is repeated. */
   until: string | null;
@@ -44,16 +44,18 @@ export function newDraft(vehicle: ReservationDraft["vehicle"], { from, to }: Spa
     returnAddress: null,
     purpose: "",
     comment: "",
+    driver: null,
     ...once,
   };
 }
 
-/** For oneself, and not repeated. */
-const once = { driver: null, until: null, except: [] };
+/** Not repeated. */
+const once = { until: null, except: [] };
 
 /** What a reservation is now. */
 export function draftOf(reservation: Reservation): ReservationDraft {
-  const { vehicle, pickupDate, returnDate, pickupAddress, returnAddress, purpose, comment } = reservation;
+  const { vehicle, driver, pickupDate, returnDate, pickupAddress, returnAddress, purpose, comment } =
+    reservation;
   return {
     vehicle: { id: vehicle.id, name: vehicle.licensePlate || vehicle.name },
     pickup: momentOf(pickupDate),
@@ -62,6 +64,7 @@ export function draftOf(reservation: Reservation): ReservationDraft {
     returnAddress,
     purpose: purpose ?? "",
     comment: comment ?? "",
+    driver: { id: driver.id, name: `${driver.firstName} ${driver.lastName}` },
     ...once,
   };
 }

@@ -116,6 +116,7 @@ export const de = {
     noneInstead: "Kein anderes Fahrzeug ist zu dieser Zeit frei.",
     driver: "Für wen",
     driverHint: "Ohne Auswahl reservieren Sie für sich selbst.",
+    handingHint: "Übergeben Sie sie jemand anderem, erfahren es beide per E-Mail.",
     pickupDay: "Abholung am",
     pickupTime: "Abholung um",
     returnDay: "Rückgabe am",
@@ -167,6 +168,7 @@ export const de = {
   properties: {
     created: "Angelegt",
     vehicle: "Fahrzeug",
+    driver: "Fahrer",
     pickupDate: "Abholung",
     returnDate: "Rückgabe",
     pickupAddress: "Abholadresse",
@@ -307,6 +309,7 @@ export const en = {
     noneInstead: "No other vehicle is free at that time.",
     driver: "For whom",
     driverHint: "Choose nobody to reserve for yourself.",
+    handingHint: "If you hand it over to somebody else, both are told by e-mail.",
     pickupDay: "Pickup on",
     pickupTime: "Pickup at",
     returnDay: "Return on",
@@ -358,6 +361,7 @@ export const en = {
   properties: {
     created: "Created",
     vehicle: "Vehicle",
+    driver: "Driver",
     pickupDate: "Pickup",
     returnDate: "Return",
     pickupAddress: "Pickup address",
