@@ -20,6 +20,7 @@ const at = (time: string) => new Date(`2026-05-04T${time}:00Z`);
 
 /** What one person has here, each text with a word of his own in it. */
 async function aLife(db: TestDatabase, mandatorId: string, vehicleId: string, { word, hour }: Of) {
+  const leaderId = await aDriver(db, mandatorId, { role_id: 3, last_name: "Fremdwort" });
   const person = { first_name: `Vor${word}`, last_name: `Nach${word}`, description: `Vermerk${word}` };
   const userId = await aDriver(db, mandatorId, person);
   const place = (name: string) => JSON.stringify({ displayName: `${name}${word} 1` });
@@ -80,8 +81,34 @@ async function aLife(db: TestDatabase, mandatorId: string, vehicleId: string, { 
     confirmed_at: now,
     ...rule,
   });
+  await add("work_months", { user_id: userId, month: "2026-04-01", ...confirmedMonth, closed_by: leaderId });
+  const check = { month: "2026-04-01", checked_by: leaderId, checked_at: now, content_hash: hash };
+  await add("steering_checks", { id: newId(), user_id: userId, remark: `Prüfung${word}`, ...check });
+  const note = {
+    kind: "openTrips",
+    facts: JSON.stringify({ count: hour }),
+    happened_at: now,
+    created_at: now,
+  };
+  const [about, other] = [newId(), newId()];
+  await add("notifications", { id: about, key: `mine ${word}`, user_id: userId, ...note });
+  await add("notifications", { id: other, key: `other ${word}`, vehicle_id: vehicleId, ...note });
+  await add("notification_marks", { notification_id: other, user_id: userId, seen_at: at("12:30") });
+  for (const supporter of [newId(), newId()])
+    await add("place_views", {
+      hour: from,
+      kind: 1,
+      viewer_id: leaderId,
+      support_user_id: supporter,
+      vehicle_id: vehicleId,
+      driver_id: userId,
+      count: hour,
+    });
   return anActor(mandatorId, userId, { role: 5 });
 }
+
+const hash = Buffer.alloc(32, 7);
+const confirmedMonth = { confirmed_at: at("10:00"), content_hash: hash, closed_at: at("11:00") };
 
 type Of = { word: string; hour: number };
 
@@ -126,6 +153,8 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
     "consents.json",
     "drivingLogs.json",
     "index.html",
+    "months.json",
+    "notifications.json",
     "person.json",
     "placeConsents.json",
     "privateDrives.json",
@@ -133,6 +162,7 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
     "signatures.json",
     "supplements.json",
     "trips.json",
+    "views.json",
   ]);
   const all = Object.values(files).join("\n");
   for (const own of [
@@ -146,6 +176,7 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
     "Tag",
     "Reise",
     "Stammplatz",
+    "Prüfung",
   ])
     expect(all).toContain(`${own}Eigenwort`);
   expect(all).not.toContain("Fremdwort");
@@ -159,6 +190,43 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
   expect(tracks).toHaveLength(2);
   for (const [, gpx] of tracks) expect(gpx).toContain('<trkpt lat="53" lon="14.3">');
   expect(files["index.html"]).toContain("Meine Daten");
+});
+
+test("the file tells months and their checks, what he was told, and who looked by role and hour, without a name", async () => {
+  const { own, pack, filesOf } = await aCompany();
+  const { id } = await createExport(parts, own);
+  await pack(id);
+  const files = await filesOf(id);
+  const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown;
+  expect(read("months")).toEqual([
+    {
+      month: "2026-04-01",
+      confirmedAt: at("10:00").toISOString(),
+      contentHash: hash.toString("hex"),
+      closedAt: at("11:00").toISOString(),
+      checks: [{ checkedAt: expect.any(String) as string, remark: "PrüfungEigenwort" }],
+    },
+  ]);
+  const told = { kind: "openTrips", happenedAt: at("12:00").toISOString(), endedAt: null };
+  const here = { vehicle: null, licensePlate: null };
+  expect(read("notifications")).toEqual([
+    { ...told, isAboutMe: true, ...here, facts: { count: 13 }, seenAt: null },
+    { ...told, isAboutMe: false, ...here, facts: null, seenAt: at("12:30").toISOString() },
+  ]);
+  expect(read("views")).toEqual([
+    {
+      hour: at("13:00").toISOString(),
+      kind: 1,
+      role: 3,
+      isSupport: true,
+      vehicle: expect.any(String) as string,
+      licensePlate: "",
+      count: 26,
+    },
+  ]);
+  expect(files["index.html"]).toContain(
+    '<a href="views.json">views.json</a></td><td>Einsichten in Ihre Orte',
+  );
 });
 
 test("a mail tells when it is ready, without what is in it; nobody else fetches it, and after a week nobody", async () => {
