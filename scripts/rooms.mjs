@@ -64,7 +64,18 @@ export const floors = {
       "costcenters",
       "evidence",
     ],
-    ["fieldnames", "geofences", "groups", "histories", "ingest", "inspections", "live", "orders"],
+    [
+      "factors",
+      "fieldnames",
+      "geofences",
+      "groups",
+      "histories",
+      "ingest",
+      "inspections",
+      "live",
+      "orders",
+      "sessions",
+    ],
     ["problemtitles", "trips"],
     [
       "classificationrules",
@@ -100,7 +111,7 @@ export const floors = {
       "looks",
       "odometer",
     ],
-    ["notifications", "routing", "system"],
+    ["factors", "notifications", "routing", "system"],
     ["agreements", "geofences", "inspections", "reservations", "superusers"],
     ["histories", "installation", "orders", "services", "users"],
     ["trips"],
@@ -255,4 +266,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
  * what makes, ends or renames logins, and what the super admin asks.
  */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;
+  /^server\/src\/(?:features\/(?:auth|factors|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;

@@ -1,5 +1,5 @@
 import { audits } from "./audit/endpoints.ts";
-import { auth, forgottenPasswords, sessions } from "./auth/endpoints.ts";
+import { auth, forgottenPasswords } from "./auth/endpoints.ts";
 import { boxCommands } from "./boxcommands/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
@@ -18,6 +18,7 @@ import {
   tripGeofenceDocuments,
   viewDocuments,
 } from "./documents/endpoints.ts";
+import { challenges, factors } from "./factors/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
 import { geofenceEvents } from "./geofenceevents/endpoints.ts";
@@ -43,6 +44,7 @@ import { agreements, consents } from "./agreements/endpoints.ts";
 import { retentions } from "./retention/endpoints.ts";
 import { routing } from "./routing/endpoints.ts";
 import { seals } from "./seals/endpoints.ts";
+import { sessions } from "./sessions/endpoints.ts";
 import { scheduledReports } from "./scheduledreports/endpoints.ts";
 import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
@@ -58,6 +60,8 @@ export const endpoints = {
   auth,
   forgottenPasswords,
   sessions,
+  factors,
+  challenges,
   users,
   passwords,
   vehicles,

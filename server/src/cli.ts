@@ -32,6 +32,10 @@ const commands: Record<string, Command> = {
     options: { email: text, "first-name": text, "last-name": text, password: text },
     run: (config, values) => withDatabase(config, (database) => addSuperUser(database, values)),
   },
+  "reset-factors": {
+    options: { email: text },
+    run: (config, values) => withDatabase(config, (database) => takeFactor(database, values)),
+  },
   "setup-code": {
     options: {},
     run: (config) => withDatabase(config, (database) => tellSetupCode(config, database)),
@@ -164,6 +168,14 @@ async function addSuperUser(database: Database, values: Values): Promise<void> {
   const temporary = await createByOperator({ database, clock }, { ...person, ...given });
   console.log(`${person.email} may log in now.`);
   if (temporary !== undefined) console.log(`Password for the first login: ${temporary}`);
+}
+
+async function takeFactor(database: Database, { email }: Values): Promise<void> {
+  if (typeof email !== "string" || email.trim() === "") throw new CannotStart("--email is missing.");
+  const { resetByOperator } = await import("./features/factors/reset-factors.ts");
+  if (!(await resetByOperator({ database, clock }, email)))
+    throw new CannotStart(`${email} has no second factor.`);
+  console.log(`${email} logs in with the password alone.`);
 }
 
 async function tellSetupCode(config: Config, database: Database): Promise<void> {

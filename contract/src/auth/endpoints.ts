@@ -1,27 +1,25 @@
 import * as z from "zod";
-import { admin, anySession } from "../access/role-sets.ts";
-import { del, get, post } from "../kit/endpoint.ts";
-import { page } from "../kit/page.ts";
+import { anySession } from "../access/role-sets.ts";
+import { get, post } from "../kit/endpoint.ts";
 import {
   Done,
   EarlierPlaces,
   ForgottenPassword,
   LoggedIn,
   Login,
-  LoginEvent,
-  LoginFilter,
   PasswordReset,
+  SecondFactorAsked,
   Services,
-  SignedInDevice,
   Status,
 } from "./schemas.ts";
 
 export const auth = {
   authenticate: post("/Authentication/Authenticate", {
-    about: "Logs a person in: gives a bearer token and sets the cookies IdentityToken and Identity.",
+    about:
+      "Logs a person in: gives a bearer token and sets the cookies IdentityToken and Identity. Who has a second factor is asked for it instead.",
     for: "anyone",
     body: Login,
-    answer: LoggedIn,
+    answer: z.discriminatedUnion("authenticated", [LoggedIn, SecondFactorAsked]),
   }),
   logout: post("/Authentication/Logout", {
     about: "Ends the session of the bearer token or of the cookie, an expired one too.",
@@ -42,35 +40,6 @@ export const auth = {
     about: "Addresses and switches of this installation.",
     for: "anyone",
     answer: Services,
-  }),
-};
-
-/** Where somebody is logged in, and who logged in or tried to. */
-export const sessions = {
-  list: get("/Sessions", {
-    about: "The sessions of the caller, of which there are at most 20, the one that was used last first.",
-    for: anySession,
-    when: "isNoSupport",
-    answer: z.array(SignedInDevice),
-  }),
-  end: del("/Sessions/:id", {
-    about: "Ends a session of the caller; its next call is answered with 401.",
-    for: anySession,
-    when: "isNoSupport",
-  }),
-  logins: get("/Logins", {
-    about: "Who logged in to the caller's account or tried to within 180 days, the latest first.",
-    for: anySession,
-    when: "isNoSupport",
-    query: LoginFilter,
-    answer: page(LoginEvent),
-  }),
-  loginsOfUser: get("/Users/:id/Logins", {
-    about: "Who logged in to a user's account or tried to within 180 days, the latest first.",
-    for: admin,
-    when: "isNoSupport",
-    query: LoginFilter,
-    answer: page(LoginEvent),
   }),
 };
 

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { pageQuery } from "../kit/page.ts";
-import { email, id, instant, newPassword, text } from "../kit/wire.ts";
+import { email, newPassword, text } from "../kit/wire.ts";
 
 export const Login = z.object({
   /** The e-mail address, trimmed and in any case (rule accounts/login). */
@@ -10,6 +9,13 @@ export const Login = z.object({
 });
 
 export const LoggedIn = z.object({ token: z.string(), authenticated: z.literal(true) });
+
+/** The password was right; for five minutes the second factor is asked for. */
+export const SecondFactorAsked = z.object({
+  authenticated: z.literal(false),
+  challenge: z.string(),
+  methods: z.array(z.enum(["code", "recoveryCode"])),
+});
 
 export const ForgottenPassword = z.object({ email: email("emailIsEmpty") });
 
@@ -33,49 +39,9 @@ export const Done = z.object({});
 
 export const Status = z.object({ version: z.string() });
 
-/** How somebody proved who he is. */
-export const LoginMethod = z.enum(["password"]);
+/** How somebody proved who he is: with the password alone, or with a code of an app or from paper besides. */
+export const LoginMethod = z.enum(["password", "code", "recoveryCode"]);
 export type LoginMethod = z.output<typeof LoginMethod>;
-
-/** With what and out of which network; null where that is not known. */
-const from = {
-  method: LoginMethod.nullable(),
-  /** Such as "Firefox, Windows". */
-  browser: z.string().nullable(),
-  /** Never an address: 203.0.113.0/24. */
-  network: z.string().nullable(),
-};
-
-/** One of the sessions of the caller. */
-export const SignedInDevice = z
-  .object({
-    id,
-    ...from,
-    createdAt: instant,
-    lastUsedAt: instant,
-    /** The one that asks. */
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: "SignedInDevice" });
-export type SignedInDevice = z.infer<typeof SignedInDevice>;
-
-export const LoginFilter = z.object({ ...pageQuery });
-
-/**
- * A login, one that was refused for its password (one an hour of a browser and a network), or support that began to act
- * as the person.
- */
-export const LoginEvent = z
-  .object({
-    id,
-    happenedAt: instant,
-    kind: z.enum(["login", "refused", "support"]),
-    ...from,
-    /** The first login with this browser, not counting the very first of all. */
-    isNewDevice: z.boolean(),
-  })
-  .meta({ id: "LoginEvent" });
-export type LoginEvent = z.infer<typeof LoginEvent>;
 
 /** What the screens must know before anybody logs in (rule calls/services). */
 export const Services = z

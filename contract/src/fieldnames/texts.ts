@@ -3,6 +3,8 @@
  * list or of another one by its own name. A field without a name here does not pass the test beside this.
  */
 export const names = {
+  challenge: ["Anmeldung", "Login"],
+  recoveryCode: ["Wiederherstellungscode", "Recovery code"],
   bufferInMinutes: ["Pause zwischen zwei Reservierungen", "Pause between two reservations"],
   cancelsNotPickedUp: ["Nicht Abgeholtes stornieren", "Cancel what was not picked up"],
   agreedOn: ["Vereinbart am", "Agreed on"],

@@ -99,6 +99,8 @@ test.each<[string, object, object]>([
       dataReady: "M26",
       notifications: "M28",
       notificationsOfDay: "M29",
+      newDevice: "M32",
+      factorsChanged: "M34",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {

@@ -36,5 +36,7 @@ export const mailKinds = {
   notificationsOfDay: "M29",
   /** That somebody logged in with a browser nobody knows. */
   newDevice: "M32",
+  /** That a second factor was set up, removed or reset. */
+  factorsChanged: "M34",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

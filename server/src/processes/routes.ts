@@ -11,6 +11,7 @@ import { chargingRoutes } from "../features/charging/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { documentRoutes, reportRoutes } from "../features/documents/routes.ts";
 import { bundleRoutes } from "../features/evidence/routes.ts";
+import { factorRoutes } from "../features/factors/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { geofenceAnalysisRoutes } from "../features/geofenceanalyses/routes.ts";
 import { geofenceEventRoutes } from "../features/geofenceevents/routes.ts";
@@ -93,6 +94,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...installationRoutes({ ...parts, openGeocoder }),
     ...forgottenPasswordRoutes(parts),
     ...sessionRoutes(parts),
+    ...factorRoutes(parts),
     ...userRoutes(parts),
     ...mandatorUserRoutes(parts),
     ...passwordRoutes(parts),

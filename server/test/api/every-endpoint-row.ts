@@ -35,6 +35,7 @@ export type Row = {
     | "timeLog"
     | "timeEvent"
     | "session"
+    | "factor"
     | "object";
   /** What a second id in the path names. */
   secondId?: "user" | "calibration" | "monday" | "week" | "month" | "year";

@@ -43,7 +43,7 @@ const refusedByState = [
   "DELETE /TimeLog/Exemption/:userId",
 ];
 // They end the session they are made with.
-const endingSessions = ["POST /Users/:userId/ResetPassword"];
+const endingSessions = ["POST /Users/:userId/ResetPassword", "POST /Users/:id/ResetFactors"];
 // It finds nothing to remove.
 const writingNothing = ["DELETE /CalendarFeed"];
 

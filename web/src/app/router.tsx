@@ -36,7 +36,7 @@ const passwordReset = createRoute({
 const accessChange = createRoute({
   getParentRoute: () => root,
   path: paths.accessChange,
-  loader: () => textsOf("auth"),
+  loader: () => textsOf("auth", "accessChange"),
   component: lazyRouteComponent(() => import("../features/auth/AccessChangePage.tsx"), "AccessChangePage"),
 });
 

@@ -2,6 +2,7 @@ import * as authOfServer from "@wegbuch/contract/auth/texts";
 import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as audit from "../features/audit/texts.ts";
+import * as accessChange from "../features/auth/access-texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
 import * as calendar from "../features/calendar/texts.ts";
@@ -54,6 +55,7 @@ const slices = {
   api,
   app,
   audit,
+  accessChange,
   auth,
   boxes,
   calendar,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
-import { recordChange, type Author } from "../../platform/history/record-change.ts";
+import { recordChange, type Author, type Shown } from "../../platform/history/record-change.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
 import { endSessions, type AdminDb } from "./end-sessions.ts";
 import { isPassword, type Strength } from "./hash-password.ts";
@@ -13,8 +13,8 @@ type LoginOwner = { id: string; mandatorId: string | null };
 export const strengthFor = ({ mandatorId }: { mandatorId: string | null }): Strength =>
   mandatorId === null ? "superAdmin" : "ordinary";
 
-/** Notes in the history that a password was changed, by whom; super admins belong to no history. */
-type Note = (author: Author) => void;
+/** Notes in the history what was changed, a password unless said, by whom; super admins belong to no history. */
+type Note = (author: Author, changed?: { before: Shown; after: Shown }) => void;
 
 /**
  * Runs work on a login in one transaction of the admin role, inside its mandator if it has one. Nobody else changes the
@@ -34,13 +34,15 @@ export function withLogin<T>(
         return work(db, () => undefined);
       });
   }
-  const shown = { password: "***" };
+  const newPassword = { before: {}, after: { password: "***" } };
   return inMandator(
     database,
     mandatorId,
     async (db) => {
       await holdLogin(db, id);
-      return work(db, (author) => recordChange(db, author, { kind: "user", id }, {}, shown));
+      return work(db, (author, { before, after } = newPassword) =>
+        recordChange(db, author, { kind: "user", id }, before, after),
+      );
     },
     { role: "admin" },
   );

@@ -25,9 +25,15 @@ const Entered = z.object({
   network: z.string().nullable(),
   happenedAt: z.iso.datetime(),
 });
+const Factored = z.object({
+  loginId: z.string(),
+  what: z.enum(["added", "removed", "reset"]),
+  by: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+});
 const Told = z.object({ loginId: z.string(), by: z.string().default("") });
 
-/** Tell of a changed account, of an objection to that, of an administrator whom support has added, and of a new browser. */
+/** Tell of a changed account, of an objection to that, of an administrator whom support has added, of a new browser, and of second factors. */
 export const composeAccessMails = {
   [mailKinds.accessChanged]: async (mail, parts) => {
     const change = Changed.parse(mail.payload);
@@ -35,6 +41,7 @@ export const composeAccessMails = {
     return login === undefined ? null : accessChanged(mail, { login, change, parts });
   },
   [mailKinds.newDevice]: newDevice,
+  [mailKinds.factorsChanged]: factorsChanged,
   [mailKinds.objection]: (mail, parts) => told(mail, parts, "objection"),
   [mailKinds.administratorAdded]: (mail, parts) => told(mail, parts, "administrator"),
 } satisfies Composers;
@@ -90,6 +97,33 @@ async function newDevice(
     ],
     action: { label: tell("toDevices"), url: `${publicOrigin}/settings` },
     closing: [tell("newDeviceNotYou")],
+  });
+  return { subject, ...written };
+}
+
+const factorWords = {
+  added: ["factorAddedSubject", "factorAdded"],
+  removed: ["factorRemovedSubject", "factorRemoved"],
+  reset: ["factorResetSubject", "factorReset"],
+} as const;
+
+async function factorsChanged(
+  mail: QueuedMail,
+  { database, publicOrigin }: ComposerParts,
+): Promise<ComposedMail | null> {
+  const { loginId, what, by, changedAt } = Factored.parse(mail.payload);
+  const login = await findLogin(database, { id: loginId });
+  if (login === undefined) return null;
+  const tell = teller(mail, login, { by: by ?? "", at: shownTime(new Date(changedAt)).slice(0, -3) });
+  const [subjectKey, saidKey] = factorWords[what];
+  const subject = tell(subjectKey);
+  const written = letter({
+    language: mail.language,
+    heading: subject,
+    paragraphs: [tell("greeting"), tell(saidKey)],
+    facts: [{ label: tell("username"), value: login.email }],
+    action: { label: tell("toSecurity"), url: `${publicOrigin}/settings` },
+    closing: [tell(by === null ? "ownChangeNotYou" : "changeNotYou")],
   });
   return { subject, ...written };
 }

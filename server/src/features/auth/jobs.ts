@@ -25,6 +25,7 @@ export async function forgetOldSessions(database: Database, clock: Clock): Promi
     .deleteFrom("password_tokens")
     .where((row) => row.or([row("expires_at", "<=", now), row("requested_at", "<", longAgo)]))
     .execute();
+  await admin.deleteFrom("login_challenges").where("expires_at", "<", now).execute();
   await admin.deleteFrom("login_events").where("happened_at", "<", daysBefore(now, loginDays)).execute();
   await admin.deleteFrom("known_devices").where("seen_at", "<", daysBefore(now, browserDays)).execute();
 }

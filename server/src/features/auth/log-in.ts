@@ -1,71 +1,33 @@
-import { setTimeout as delay } from "node:timers/promises";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
-import type { Log } from "../../platform/log.ts";
-import { Problem } from "../../platform/http/problem.ts";
 import { strengthFor } from "./change-password.ts";
-import type { AdminDb } from "./end-sessions.ts";
+import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { hashPassword, isHashOutdated, isPassword } from "./hash-password.ts";
-import { forgetGuesses, limitGuesses } from "./limit-attempts.ts";
-import { type Entrance, noteLogin, noteRefusal } from "./note-login.ts";
-import { startSession } from "./start-session.ts";
+import { limitGuesses } from "./limit-attempts.ts";
+import { hasFactor, startChallenge } from "./start-challenge.ts";
+import type { Database } from "../../platform/db/database.ts";
 
-/** Every wrong login takes at least this long: the hashes cost the same, and this covers the little that differs. */
-const leastMilliseconds = 150;
-/** So long it waits at the end in any case, while what is noted of a known account is written. */
-const restMilliseconds = 20;
-
-type Parts = {
-  database: Database;
-  clock: Clock;
-  /** Of the call. */
-  log: Pick<Log, "info">;
-  /** Whether the device that asks has logged in to an account before, and what its guesses are counted by. */
-  deviceOf: (login: KnownLogin | undefined) => string | undefined;
-};
-type Given = {
-  username: string;
-  password: string;
-  rememberMe: boolean;
-  address: string;
-  /** What the browser says it is called, and the token it was given at an earlier login, or is given now. */
-  browser: string | null;
-  network: string | null;
-  deviceToken: string;
-};
+type Given = Came & { username: string; password: string; rememberMe: boolean };
 
 /**
- * Checks a login and opens its session. Whatever is wrong with it, the refusal is the same empty 400
- * (rule accounts/login).
+ * Checks a login and opens its session, or gives the challenge that asks for a second factor. Whatever is wrong with it,
+ * the refusal is the same empty 400 (rule accounts/login).
  */
-export async function logIn({ database, clock, log, deviceOf }: Parts, given: Given) {
+export async function logIn(parts: EnterParts, { username, password, rememberMe, ...came }: Given) {
+  const { database, clock } = parts;
   const begun = performance.now();
-  const email = given.username.trim().toLowerCase();
-  const entrance: Entrance = { method: "password", browser: given.browser, network: given.network };
+  const email = username.trim().toLowerCase();
   const login = await findLogin(database, { email });
-  const device = deviceOf(login);
-  const guess = device === undefined ? { email, address: given.address } : { email: device, address: device };
+  const guess = guessOf(parts, login, { email, address: came.address });
   await limitGuesses(database, clock, guess);
-  const isRight = await isPassword(given.password, login?.passwordHash ?? null);
-  if (login === undefined || !isRight || isWornOut(login, clock.now())) {
-    log.info({ user: login?.id ?? null }, "login refused");
-    const rest = Math.max(restMilliseconds, begun + leastMilliseconds - performance.now());
-    await Promise.all([login && noteRefusal(database, clock, login.id, entrance), delay(rest)]);
-    throw new Problem(400, null);
+  const isRight = await isPassword(password, login?.passwordHash ?? null);
+  if (login === undefined || !isRight || isWornOut(login, clock.now()))
+    return refuseLogin(parts, { login, begun, entrance: { ...came, method: null } });
+  const passwordHash = await renewHash(database, login, password);
+  if (await hasFactor(database, login.id)) {
+    const challenge = await startChallenge(database, clock, { loginId: login.id, isRemembered: rememberMe });
+    return { challenge };
   }
-  for (const counted of new Set([email, guess.email])) await forgetGuesses(database, counted);
-  const passwordHash = await renewHash(database, login, given.password);
-  const owner = {
-    id: login.id,
-    isSuperAdmin: login.mandatorId === null,
-    passwordHash,
-    entrance,
-    along: (db: AdminDb) => noteLogin(db, clock, login, { ...entrance, deviceToken: given.deviceToken }),
-  };
-  const session = await startSession(database, clock, owner, given.rememberMe);
-  log.info({ user: login.id }, "logged in");
-  return { ...session, account: { id: login.id, passwordHash } };
+  return enterAccount(parts, login, { ...came, method: "password", rememberMe, passwordHash, guess });
 }
 
 /** A temporary password is good for 30 days (rule accounts/temporary-password). */

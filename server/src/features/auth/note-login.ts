@@ -87,7 +87,7 @@ export async function noteRefusal(
   database: Database,
   clock: Clock,
   loginId: string,
-  { browser, network }: Entrance,
+  { method, browser, network }: Entrance,
 ): Promise<void> {
   const admin = database.as("admin");
   const noted = await admin
@@ -96,12 +96,13 @@ export async function noteRefusal(
     .where("login_id", "=", loginId)
     .where("happened_at", ">", new Date(clock.now().getTime() - hour))
     .where("kind", "=", "refused")
+    .where("method", "is not distinct from", method)
     .where("browser", "is not distinct from", browser)
     .where("network", "is not distinct from", network)
     .limit(1)
     .executeTakeFirst();
   if (noted === undefined)
-    await addEvent(admin, clock, loginId, { kind: "refused", method: null, browser, network });
+    await addEvent(admin, clock, loginId, { kind: "refused", method, browser, network });
 }
 
 /** Notes that support begins to act as somebody; from where is nothing of his. */

@@ -1,5 +1,6 @@
-import type { LoginEvent, LoginMethod, SignedInDevice } from "@wegbuch/contract/auth/schemas";
+import type { LoginMethod } from "@wegbuch/contract/auth/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
+import type { LoginEvent, SignedInDevice } from "@wegbuch/contract/sessions/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";

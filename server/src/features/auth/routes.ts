@@ -1,5 +1,8 @@
-import { auth, forgottenPasswords, sessions } from "@wegbuch/contract/auth/endpoints";
+import { auth, forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
+import { challenges } from "@wegbuch/contract/factors/endpoints";
+import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import type { Services } from "@wegbuch/contract/auth/schemas";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -18,8 +21,10 @@ import {
   setSessionCookies,
   tokenOfCookies,
 } from "../../platform/http/session-cookies.ts";
+import type { Came, enterAccount } from "./enter-account.ts";
 import { endSurrogate } from "./end-surrogate.ts";
 import { knownDevice, rememberBrowser, rememberDevice, tokenOfBrowser } from "./find-known-device.ts";
+import { finishChallenge } from "./finish-challenge.ts";
 import { logIn } from "./log-in.ts";
 import { queueResetLink } from "./queue-reset-link.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -42,26 +47,32 @@ type Parts = {
 export function authRoutes({ database, clock, config, version, readConfig, demoLogins }: Parts) {
   const cookies = cookieSettings(config.publicOrigin);
   const key = rolesSecretOf(config);
-  return serve(auth, {
+  const partsOf = (request: FastifyRequest) => ({
+    database,
+    clock,
+    log: request.log,
+    deviceOf: (login: Parameters<typeof knownDevice>[1]) => knownDevice(key, login, request.cookies),
+  });
+  /** Gives a browser what shows its session from now on, and by what it is known again. */
+  const admitted = (reply: FastifyReply, entered: Entered, { deviceToken }: Came) => {
+    const { bearer, cookieToken, rememberMe, expiresAt, account } = entered;
+    setSessionCookies(reply, cookies, cookieToken, rememberMe ? expiresAt : null, clock);
+    rememberDevice(reply, key, account, { isSecure: cookies.secure });
+    rememberBrowser(reply, deviceToken, { isSecure: cookies.secure });
+    return { token: bearer, authenticated: true as const };
+  };
+  const atLogin = serve(auth, {
     authenticate: async ({ body, request, reply }) => {
       requireSameOrigin(request, config.publicOrigin);
-      const deviceOf = (login: Parameters<typeof knownDevice>[1]) => knownDevice(key, login, request.cookies);
-      const deviceToken = tokenOfBrowser(request.cookies);
-      const session = await logIn(
-        { database, clock, log: request.log, deviceOf },
-        {
-          ...body,
-          address: request.ip,
-          network: shortenedAddress(request.ip),
-          browser: browserOf(request.headers["user-agent"]),
-          deviceToken,
-        },
-      );
-      const keepUntil = body.rememberMe ? session.expiresAt : null;
-      setSessionCookies(reply, cookies, session.cookieToken, keepUntil, clock);
-      rememberDevice(reply, key, session.account, { isSecure: cookies.secure });
-      rememberBrowser(reply, deviceToken, { isSecure: cookies.secure });
-      return { token: session.bearer, authenticated: true as const };
+      const came = cameBy(request);
+      const entered = await logIn(partsOf(request), { ...body, ...came });
+      if ("challenge" in entered)
+        return {
+          ...entered,
+          authenticated: false as const,
+          methods: ["code" as const, "recoveryCode" as const],
+        };
+      return admitted(reply, entered, came);
     },
     logout: async ({ session, reply }) => {
       await endSession(database, session.id);
@@ -92,6 +103,14 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
       ...(demoLogins && { demoLogins, hasStreetAddresses: true }),
     }),
   });
+  const afterwards = serve(challenges, {
+    finish: async ({ body, request, reply }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      const came = cameBy(request);
+      return admitted(reply, await finishChallenge({ ...partsOf(request), secret: key }, body, came), came);
+    },
+  });
+  return [...atLogin, ...afterwards];
 }
 
 export function sessionRoutes({ database, clock }: Pick<Parts, "database" | "clock">) {
@@ -104,6 +123,17 @@ export function sessionRoutes({ database, clock }: Pick<Parts, "database" | "clo
     loginsOfUser: ({ actor, params, query }) =>
       listLogins(database, { loginId: params.id, mandatorId: actor.mandatorId }, query),
   });
+}
+
+type Entered = Awaited<ReturnType<typeof enterAccount>>;
+
+function cameBy({ ip, headers, cookies }: FastifyRequest): Came {
+  return {
+    address: ip,
+    network: shortenedAddress(ip),
+    browser: browserOf(headers["user-agent"]),
+    deviceToken: tokenOfBrowser(cookies),
+  };
 }
 
 /** What super admins may change meanwhile. */

@@ -64,6 +64,17 @@ export const de = {
   toDevices: "Angemeldete Geräte ansehen",
   newDeviceNotYou:
     "Waren Sie das selbst, ist nichts zu tun. Wenn nicht: Melden Sie das Gerät ab und ändern Sie gleich Ihr Passwort, dann sind Sie überall sonst abgemeldet.",
+
+  factorAddedSubject: "Zweiter Faktor eingerichtet",
+  factorAdded:
+    "für Ihren Zugang zu Wegbuch wurde am {{at}} ein zweiter Faktor eingerichtet. Beim Anmelden wird ab jetzt nach dem Passwort auch ein Code aus Ihrer App verlangt.",
+  factorRemovedSubject: "Zweiter Faktor entfernt",
+  factorRemoved:
+    "der zweite Faktor Ihres Zugangs zu Wegbuch wurde am {{at}} entfernt. Zum Anmelden genügt wieder das Passwort.",
+  factorResetSubject: "Zweiter Faktor zurückgesetzt",
+  factorReset:
+    "{{by}} hat am {{at}} den zweiten Faktor Ihres Zugangs zu Wegbuch zurückgesetzt. Alle Ihre Sitzungen wurden beendet, zum Anmelden genügt das Passwort. Richten Sie danach am besten gleich einen neuen ein.",
+  toSecurity: "Zur Sicherheit Ihres Zugangs",
 };
 
 export const en = {
@@ -129,4 +140,15 @@ export const en = {
   toDevices: "See signed-in devices",
   newDeviceNotYou:
     "If this was you, there is nothing to do. If not, sign the device out and change your password at once: that logs you out everywhere else.",
+
+  factorAddedSubject: "Second factor set up",
+  factorAdded:
+    "A second factor was set up for your Wegbuch account on {{at}}. From now on, a code from your app is asked for after the password.",
+  factorRemovedSubject: "Second factor removed",
+  factorRemoved:
+    "The second factor of your Wegbuch account was removed on {{at}}. The password is enough to log in again.",
+  factorResetSubject: "Second factor reset",
+  factorReset:
+    "{{by}} reset the second factor of your Wegbuch account on {{at}}. You have been logged out everywhere, and the password is enough to log in. It is best to set up a new one right away.",
+  toSecurity: "See the security of your account",
 } satisfies Texts<typeof de>;

@@ -596,6 +596,14 @@ interface LoginAttempts {
   kind: Generated<string>;
 }
 
+interface LoginChallenges {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  is_remembered: boolean;
+  login_id: string;
+  token_hash: Buffer;
+}
+
 interface LoginEvents {
   browser: string | null;
   happened_at: Timestamp;
@@ -907,6 +915,12 @@ interface Readings {
   total_distance: number | null;
 }
 
+interface RecoveryCodes {
+  hash: Buffer;
+  login_id: string;
+  used_at: Timestamp | null;
+}
+
 interface Reservations {
   cancelled_at: Timestamp | null;
   checked_in_at: Timestamp | null;
@@ -1176,6 +1190,15 @@ interface TimeLogs {
   mandator_id: Generated<string>;
   started_at: Timestamp | null;
   user_id: string;
+}
+
+interface TotpFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  last_step: number | null;
+  login_id: string;
+  secret: string;
 }
 
 interface TripBooks {
@@ -1577,6 +1600,7 @@ export interface DB {
   job_runners: JobRunners;
   known_devices: KnownDevices;
   login_attempts: LoginAttempts;
+  login_challenges: LoginChallenges;
   login_events: LoginEvents;
   logins: Logins;
   mails: Mails;
@@ -1601,6 +1625,7 @@ export interface DB {
   preset_geofences: PresetGeofences;
   private_modes: PrivateModes;
   readings: Readings;
+  recovery_codes: RecoveryCodes;
   reservations: Reservations;
   retention_holds: RetentionHolds;
   scheduled_report_occurrences: ScheduledReportOccurrences;
@@ -1624,6 +1649,7 @@ export interface DB {
   theft_cases: TheftCases;
   time_log_events: TimeLogEvents;
   time_logs: TimeLogs;
+  totp_factors: TotpFactors;
   trip_books: TripBooks;
   trip_days: TripDays;
   trip_facts: TripFacts;

@@ -121,15 +121,20 @@ export async function twoThefts(
   return { theftCase, openTheft };
 }
 
-/** A session of that person which nobody uses; gives its id. */
-export async function aSession(database: TestDatabase, userId: string): Promise<string> {
+/** A session of that person which nobody uses, and an app that he has not confirmed yet; gives their ids. */
+export async function aSessionAndFactor(database: TestDatabase, login_id: string) {
   const now = clock.now();
+  const [session, factor] = [newId(), newId()];
   const life = { created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
-  const row = { id: newId(), login_id: userId, cookie_hash: hashOfToken(newId()), is_remembered: false };
-  await database
-    .as("admin")
+  const row = { id: session, login_id, cookie_hash: hashOfToken(session), is_remembered: false };
+  const admin = database.as("admin");
+  await admin
     .insertInto("sessions")
     .values({ ...row, ...life })
     .execute();
-  return row.id;
+  await admin
+    .insertInto("totp_factors")
+    .values({ id: factor, login_id, secret: "", created_at: now })
+    .execute();
+  return { session, factor };
 }

@@ -11,7 +11,7 @@ import {
   aGeofence,
   aReservation,
   aSeal,
-  aSession,
+  aSessionAndFactor,
   aTimeLog,
   twoThefts,
   withTracks,
@@ -47,7 +47,7 @@ type Side = Record<
 /** Ids, and what else a call may name, by what they are of. */
 export type Named = Side &
   Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
-  Record<"timeLog" | "timeEvent" | "session", string> &
+  Record<"timeLog" | "timeEvent" | "session" | "factor", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
@@ -95,9 +95,9 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   const logs = new Map<string, Awaited<ReturnType<typeof aTimeLog>>>();
   for (const person of [...([1, 2, 3, 4, 5, 6] as const).map((role) => people[role]), stranger])
     logs.set(person, await aTimeLog(database, mandatorId, person));
-  const sessions = new Map<string, string>();
+  const proofs = new Map<string, Record<"session" | "factor", string>>();
   for (const person of [...Object.values(people), stranger])
-    sessions.set(person, await aSession(database, person));
+    proofs.set(person, await aSessionAndFactor(database, person));
   await everybodyIsTold(database, mandatorId, Object.values(people));
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const scheduledReport = await aScheduledReport(database, mandatorId);
@@ -110,14 +110,14 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       ...others,
       ...east,
       user: people[role],
-      session: sessions.get(people[role])!,
+      ...proofs.get(people[role])!,
       ...logs.get(people[role === 7 ? 1 : role])!,
     }),
     outOfScope: {
       ...others,
       ...west,
       user: stranger,
-      session: sessions.get(stranger)!,
+      ...proofs.get(stranger)!,
       ...logs.get(stranger)!,
     } satisfies Named,
   };

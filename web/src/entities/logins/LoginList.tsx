@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconDevices, IconHeadset, IconLogin2, IconShieldX } from "@tabler/icons-react";
-import type { LoginEvent } from "@wegbuch/contract/auth/schemas";
+import type { LoginEvent } from "@wegbuch/contract/sessions/schemas";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -17,7 +17,7 @@ export function LoginList({ userId }: { userId: string | null }) {
   const { t } = useTranslation("logins");
   const logins = useLogins(userId);
   const events = logins.data?.pages.flatMap(({ items }) => items);
-  if (logins.isPending) return <Skeleton height={200} radius="md" mt={12} />;
+  if (logins.isPending) return <Skeleton height={200} radius="md" />;
   if (events === undefined) return <LoadError onRetry={logins.refetch} />;
   if (events.length === 0)
     return (
@@ -45,17 +45,19 @@ export function LoginList({ userId }: { userId: string | null }) {
   );
 }
 
-function Login({ event: { kind, happenedAt, isNewDevice, ...device } }: { event: LoginEvent }) {
+function Login({ event: { kind, method, happenedAt, isNewDevice, ...device } }: { event: LoginEvent }) {
   const { t } = useTranslation("logins");
   const { nameOf, networkOf } = useDeviceWords();
   const Sign = signs[kind];
-  const from = kind === "support" ? [] : [nameOf(device), networkOf(device)];
+  const isByCode = method === "code" || method === "recoveryCode";
+  const how = isByCode && kind === "login" ? t(($) => $.logins.with[method]) : null;
+  const from = kind === "support" ? [] : [nameOf(device), networkOf(device), how];
   return (
     <li className={classes.login} data-kind={kind}>
       <Sign size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <span className={classes.what}>
-          {t(($) => $.logins.kinds[kind])}
+          {isByCode && kind === "refused" ? t(($) => $.logins.wrongCode) : t(($) => $.logins.kinds[kind])}
           {isNewDevice && (
             <StatusTag tone="info" isSmall>
               {t(($) => $.logins.newDevice)}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { sessions } from "@wegbuch/contract/auth/endpoints";
+import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import { call } from "../../api/call.ts";
 import { read, useWrite } from "../../api/client.ts";
 

@@ -18,6 +18,8 @@ export const de = {
     none: "Noch keine Anmeldungen",
     noneWhy: "Festgehalten wird, was ab jetzt geschieht.",
     newDevice: "Neues Gerät",
+    wrongCode: "Passwort richtig, Code falsch",
+    with: { code: "mit Code aus der App", recoveryCode: "mit Wiederherstellungscode" },
     kinds: {
       login: "Angemeldet",
       refused: "Anmeldung abgewiesen",
@@ -46,6 +48,8 @@ export const en = {
     none: "No logins yet",
     noneWhy: "What happens from now on is recorded.",
     newDevice: "New device",
+    wrongCode: "Password right, code wrong",
+    with: { code: "with a code from the app", recoveryCode: "with a recovery code" },
     kinds: {
       login: "Logged in",
       refused: "Login refused",

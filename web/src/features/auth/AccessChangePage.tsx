@@ -19,7 +19,8 @@ type Decision = EarlierPlaces["decision"];
  * Nothing is decided by opening the link, for mail programs open links too.
  */
 export function AccessChangePage() {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("accessChange");
+  const { t: say } = useTranslation("auth");
   const [link] = useState(() => resetLinkOf(location));
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
   const { mutate, data, error, isPending, variables } = useMutation({
@@ -47,7 +48,7 @@ export function AccessChangePage() {
         />
         {isOver ? (
           <Button component="a" href="/login" size="md" variant="default" fullWidth>
-            {t(($) => $.toLogin)}
+            {say(($) => $.toLogin)}
           </Button>
         ) : (
           <>
@@ -63,7 +64,7 @@ export function AccessChangePage() {
 type ChoiceProps = { decision: Decision; isBusy: boolean; onChoose: (decision: Decision) => void };
 
 function Choice({ decision, isBusy, onChoose }: ChoiceProps) {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("accessChange");
   const isAgreeing = decision === "show";
   return (
     <Button
@@ -88,7 +89,7 @@ type SaidProps = { decision: Decision | undefined; refusal: string | null };
 
 /** What came of it; spoken by screen readers. */
 function Said({ decision, refusal }: SaidProps) {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("accessChange");
   return (
     <div role="alert">
       {decision !== undefined && (

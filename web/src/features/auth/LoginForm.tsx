@@ -17,11 +17,28 @@ const DemoLogins = lazyPart(() =>
   import("./DemoLogins.tsx").then(({ DemoLogins: Buttons }) => ({ default: Buttons })),
 );
 
-/** E-mail, password, and what may go wrong with them. */
+const SecondFactorForm = lazyPart(() =>
+  import("./SecondFactorForm.tsx").then(({ SecondFactorForm: Form }) => ({ default: Form })),
+);
+
+/** E-mail and password, and then what is asked for besides. */
 export function LoginForm({ onLoggedIn, surround }: LoginProps) {
+  const { challenge, onToken, onBack, ...entering } = useLogin(onLoggedIn);
+  if (challenge === null) return <PasswordForm surround={surround} {...entering} />;
+  return (
+    <Suspense>
+      <SecondFactorForm challenge={challenge} onToken={onToken} onBack={onBack} />
+    </Suspense>
+  );
+}
+
+type PasswordProps = Pick<LoginProps, "surround"> &
+  Pick<ReturnType<typeof useLogin>, "isSubmitting" | "refusal" | "submit">;
+
+/** What may go wrong with them is told here. */
+function PasswordForm({ surround, isSubmitting, refusal, submit }: PasswordProps) {
   const texts = spoken(auth);
   const services = useServices();
-  const { isSubmitting, refusal, submit } = useLogin(onLoggedIn);
   const [login, setLogin] = useState({ username: "", password: "", rememberMe: true });
   const email = useRef<HTMLInputElement>(null);
   // There is nothing else to do here.

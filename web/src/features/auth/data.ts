@@ -63,25 +63,37 @@ export function leaveSession(): void {
   endSession("loggedOut");
 }
 
-/** Logs in; refusals are thrown. Waits for a logout under way, whose answer would remove the new cookies. */
-async function authenticate(credentials: Credentials): Promise<void> {
+/**
+ * Logs in, or gives the challenge that asks for a second factor; refusals are thrown. Waits for a logout under way, whose
+ * answer would remove the new cookies.
+ */
+async function authenticate(credentials: Credentials) {
   await leaving;
-  const { token } = await call(auth.authenticate, { body: credentials });
-  beginSession(token);
+  return call(auth.authenticate, { body: credentials });
 }
 
 /** Logs in and goes on to the start page, or says why not. */
 export function useLogin(onLoggedIn: () => Promise<unknown>) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const isUnderWay = useRef(false);
 
+  /** Also after the second step, where there is one. */
+  const onToken = (token: string) => {
+    beginSession(token);
+    keepWanted(wantedBeforeLogin());
+    return onLoggedIn();
+  };
   const send = useDebouncedCallback(async (credentials: Credentials) => {
     isUnderWay.current = true;
     try {
-      await authenticate(credentials);
-      keepWanted(wantedBeforeLogin());
-      await onLoggedIn();
+      const answer = await authenticate(credentials);
+      if (answer.authenticated) await onToken(answer.token);
+      else {
+        setChallenge(answer.challenge);
+        setSubmitting(false);
+      }
     } catch (error) {
       setRefusal(refusalText(error));
       setSubmitting(false);
@@ -97,7 +109,7 @@ export function useLogin(onLoggedIn: () => Promise<unknown>) {
     setRefusal(null);
     send(credentials);
   };
-  return { isSubmitting, refusal, submit };
+  return { isSubmitting, refusal, submit, challenge, onToken, onBack: () => setChallenge(null) };
 }
 
 /** A bare 400 means that name and password do not match (rule accounts/login); everything else is told as usual. */

@@ -11,7 +11,9 @@ export function RecentLogins() {
         <h2>{t(($) => $.logins.title)}</h2>
         <p>{t(($) => $.logins.why)}</p>
       </div>
-      <LoginList userId={null} />
+      <div className={classes.logins}>
+        <LoginList userId={null} />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
-import { sessions } from "@wegbuch/contract/auth/endpoints";
+import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
+import { factors } from "@wegbuch/contract/factors/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { notifications } from "@wegbuch/contract/notifications/endpoints";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
@@ -23,6 +24,7 @@ import classes from "./SettingsPage.module.css";
 import { RecentLogins } from "./RecentLogins.tsx";
 import { Retention } from "./Retention.tsx";
 import { RetentionHolds } from "./RetentionHolds.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
 import { SignedInDevices } from "./SignedInDevices.tsx";
 import { UnplugMails } from "./UnplugMails.tsx";
 import { WorkingTime } from "./WorkingTime.tsx";
@@ -49,6 +51,7 @@ export function SettingsPage() {
         ) : (
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
         )}
+        {mayUse(access, factors.list) && <SecondFactor />}
         {mayUse(access, sessions.list) && <SignedInDevices />}
         {mayUse(access, sessions.logins) && <RecentLogins />}
         {mayUse(access, notifications.settings) && <NotificationChoices />}

@@ -1,13 +1,13 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import type { SignedInDevice } from "@wegbuch/contract/auth/schemas";
+import type { SignedInDevice } from "@wegbuch/contract/sessions/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSignedInDevices, useSignOut } from "../../entities/logins/data.ts";
 import { useDeviceWords } from "../../entities/logins/use-device-words.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
-import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import { formatDateTime } from "../../ui/texts/format.ts";
 import classes from "./SettingsPage.module.css";
 
@@ -21,9 +21,9 @@ export function SignedInDevices() {
         <h2>{t(($) => $.devices.title)}</h2>
         <p>{t(($) => $.devices.why)}</p>
       </div>
-      {devices.isPending && <Skeleton height={72} radius="md" mt={12} />}
-      {!devices.data && devices.isError && <LoadError onRetry={devices.refetch} />}
-      {devices.data && <Devices devices={devices.data} />}
+      <Loaded query={devices} height={72}>
+        {(data) => <Devices devices={data} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { de as factorsDe, en as factorsEn } from "./factor-texts.ts";
 import { de as retentionDe, en as retentionEn } from "./retention-texts.ts";
 
 export const de = {
@@ -134,6 +135,7 @@ export const de = {
     "DE-SH": "Schleswig-Holstein, Deutschland",
     "DE-TH": "Thüringen, Deutschland",
   },
+  factors: factorsDe,
   retention: retentionDe,
   calendar: {
     title: "Kalender der Fahrzeuge",
@@ -276,6 +278,7 @@ export const en = {
     "DE-SH": "Schleswig-Holstein, Germany",
     "DE-TH": "Thuringia, Germany",
   },
+  factors: factorsEn,
   retention: retentionEn,
   calendar: {
     title: "Vehicle calendar",

@@ -17,6 +17,9 @@ const EditDialog = lazyPart(() =>
 const UserLogins = lazyPart(() =>
   import("./UserLogins.tsx").then(({ UserLogins: Dialog }) => ({ default: Dialog })),
 );
+const FactorReset = lazyPart(() =>
+  import("./FactorReset.tsx").then(({ FactorReset: Dialog }) => ({ default: Dialog })),
+);
 const BulkEditDialog = lazyPart(() =>
   import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
 );
@@ -53,6 +56,8 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
       return <UserHistory user={open.user} onClose={close} />;
     case "logins":
       return <UserLogins user={open.user} onClose={close} />;
+    case "factor":
+      return <FactorReset user={open.user} onClose={close} />;
     case "bulkEdit":
       return <BulkEditDialog users={open.users} onDone={onDone} onClose={close} />;
     default:

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconLogin2,
   IconPencil,
+  IconShieldOff,
   IconUserPlus,
   IconUsers,
 } from "@tabler/icons-react";
@@ -105,13 +106,19 @@ function NoUsers({ filter, add }: { filter: UserFilter; add: Action | undefined 
 function useRowActions(open: (next: OpenDialog) => void) {
   const { t } = useTranslation("users");
   const { t: say } = useTranslation("logins");
-  const { mayChange, maySeeLogins, maySetPasswords, isOwn } = useRights();
+  const { mayChange, maySeeLogins, mayResetFactors, maySetPasswords, isOwn } = useRights();
   const { unarchive, isBusyWith } = useUnarchive();
   return (user: User): RowAction[] => {
     const history = {
       label: t(($) => $.history),
       icon: IconHistory,
       onAct: () => open({ dialog: "history", user }),
+    };
+    const factor = {
+      label: t(($) => $.factor.reset),
+      icon: IconShieldOff,
+      whyNot: isOwn(user) ? t(($) => $.password.own) : null,
+      onAct: () => open({ dialog: "factor", user }),
     };
     const logins = {
       label: say(($) => $.logins.title),
@@ -146,6 +153,7 @@ function useRowActions(open: (next: OpenDialog) => void) {
       ...(maySetPasswords ? [password] : []),
       history,
       ...(maySeeLogins ? [logins] : []),
+      ...(mayResetFactors ? [factor] : []),
       {
         label: t(($) => $.archive),
         icon: IconArchive,

@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles, rolesGivenBy } from "@wegbuch/contract/access/roles";
-import { sessions } from "@wegbuch/contract/auth/endpoints";
+import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { documents } from "@wegbuch/contract/documents/endpoints";
+import { factors } from "@wegbuch/contract/factors/endpoints";
 import { groups } from "@wegbuch/contract/groups/endpoints";
 import type { BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
@@ -37,6 +38,7 @@ export function useRights() {
     mayWrite,
     mayExport: mayUse(access, documents.users),
     maySeeLogins: mayUse(access, sessions.loginsOfUser),
+    mayResetFactors: mayUse(access, factors.reset),
     maySetPasswords: mayUse(access, passwords.changePassword),
     hasCostcenters: mayUse(access, costcenters.list),
     /** Group leaders put users into groups of theirs (rule groups/first-group). */

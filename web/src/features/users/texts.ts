@@ -140,6 +140,12 @@ export const de = {
     allowed: "ja",
     notAllowed: "nein",
   },
+  factor: {
+    reset: "Zweiten Faktor zurücksetzen",
+    why: "Für den Fall, dass Telefon und Wiederherstellungscodes verloren sind. Die Person wird überall abgemeldet, meldet sich nur mit dem Passwort wieder an und erfährt davon per E-Mail.",
+    confirm: "Zurücksetzen",
+    done: "Der zweite Faktor von {{name}} ist zurückgesetzt",
+  },
   properties: {
     created: "Angelegt",
     foreignId: "Personalnummer",
@@ -157,6 +163,7 @@ export const de = {
     archiveComment: "Kommentar",
     deletedAt: "Gelöscht",
     password: "Passwort",
+    secondFactor: "Zweiter Faktor",
     surrogate: "Als Support angemeldet",
     reason: "Grund",
     logExemptSince: "Ohne Lenkprotokoll seit",
@@ -369,6 +376,12 @@ export const en = {
     allowed: "yes",
     notAllowed: "no",
   },
+  factor: {
+    reset: "Reset second factor",
+    why: "For when phone and recovery codes are lost. The person is logged out everywhere, logs in again with the password alone and is told by e-mail.",
+    confirm: "Reset",
+    done: "The second factor of {{name}} has been reset",
+  },
   properties: {
     created: "Created",
     foreignId: "Personal number",
@@ -386,6 +399,7 @@ export const en = {
     archiveComment: "Comment",
     deletedAt: "Deleted",
     password: "Password",
+    secondFactor: "Second factor",
     surrogate: "Logged in as support",
     reason: "Reason",
     logExemptSince: "No driving log since",

@@ -1,0 +1,72 @@
+import { admin, anySession } from "../access/role-sets.ts";
+import { LoggedIn } from "../auth/schemas.ts";
+import { get, post } from "../kit/endpoint.ts";
+import {
+  FactorReset,
+  Factors,
+  NewTotp,
+  PasswordProof,
+  RecoveryCodes,
+  SecondFactor,
+  TotpConfirmation,
+} from "./schemas.ts";
+
+/** What proves a person besides his password. Support touches none of it. */
+export const factors = {
+  list: get("/Factors", {
+    about: "The caller's second factors, and how many recovery codes are left.",
+    for: anySession,
+    when: "isNoSupport",
+    answer: Factors,
+  }),
+  beginTotp: post("/Factors/Totp", {
+    about:
+      "Makes a secret for an app that shows codes; it asks for nothing until a first code has confirmed it.",
+    for: anySession,
+    when: "isNoSupport",
+    body: PasswordProof,
+    answer: NewTotp,
+    secretAnswer: true,
+  }),
+  confirmTotp: post("/Factors/Totp/Confirm", {
+    about:
+      "Confirms the secret with a code of the app, and gives ten recovery codes. The other sessions end.",
+    for: anySession,
+    when: "isNoSupport",
+    body: TotpConfirmation,
+    answer: RecoveryCodes,
+    secretAnswer: true,
+  }),
+  renewRecoveryCodes: post("/Factors/RecoveryCodes", {
+    about: "Gives ten new recovery codes; those before open nothing any more.",
+    for: anySession,
+    when: "isNoSupport",
+    body: PasswordProof,
+    answer: RecoveryCodes,
+    secretAnswer: true,
+  }),
+  remove: post("/Factors/:id/Remove", {
+    about: "Takes a factor of the caller away, with its recovery codes.",
+    for: anySession,
+    when: "isNoSupport",
+    body: PasswordProof,
+  }),
+  reset: post("/Users/:id/ResetFactors", {
+    about:
+      "Takes the second factor of a user away who has lost it, confirmed by the caller's own password; his sessions end.",
+    for: admin,
+    when: "isNoSupport",
+    body: FactorReset,
+  }),
+};
+
+/** The second step of a login. */
+export const challenges = {
+  finish: post("/Authentication/SecondFactor", {
+    about:
+      "Shows the second factor that a login asked for, and logs the person in. Five tries within five minutes.",
+    for: "anyone",
+    body: SecondFactor,
+    answer: LoggedIn,
+  }),
+};

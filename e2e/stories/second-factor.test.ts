@@ -1,0 +1,107 @@
+import { roles } from "@wegbuch/contract/access/roles";
+import { mailKinds } from "@wegbuch/contract/system/codes";
+import { passwordModes } from "@wegbuch/contract/users/codes";
+import { expect, test } from "vitest";
+import { codeOf } from "../authenticator.ts";
+import { judge } from "../judge.ts";
+import { mailTo } from "../outbox.ts";
+import { callApi } from "../trips.ts";
+import { aGuest, aNewcomer, aVisitor, dashboard, logIn } from "../visitor.ts";
+import { openedDialog } from "../widgets.ts";
+
+const administrator = "admin@wieser-garten.example";
+const password = "wegbuch-demo";
+
+async function aDriver(firstName: string, email: string): Promise<void> {
+  const admin = await aGuest("de-AT", administrator);
+  await admin.goto("/settings");
+  const person = { firstName, lastName: "Moser", email, roleId: roles.driver };
+  const login = { passwordMode: passwordModes.given, password, groupIds: [] };
+  await callApi(admin, "POST", "/api/Users", { ...person, ...login });
+}
+
+test("at the desk a person sets up an app, and is asked for its code at the next login", async () => {
+  const email = "lena.moser@wieser-garten.example";
+  await aDriver("Lena", email);
+  const page = await aNewcomer("de-AT", email);
+  await page.goto("/settings");
+  const card = page.getByRole("region", { name: "Sicherheit" });
+  await card.scrollIntoViewIfNeeded();
+  await judge(page, "security");
+  await card.getByRole("button", { name: "Einrichten" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel("Ihr Passwort").fill(password);
+  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await page.getByRole("img", { name: "QR-Code für die Authenticator-App" }).waitFor();
+  const secret = await page.getByRole("definition").last().innerText();
+  expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  await judge(page, "second-factor-scan");
+  await page.getByLabel("Code aus der App").fill("000000");
+  await page.getByRole("button", { name: "Einschalten" }).click();
+  await page.getByText("Der Code stimmt nicht").waitFor();
+  await page.getByLabel("Code aus der App").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Einschalten" }).click();
+  await page.getByText("Sie werden nicht wieder gezeigt").waitFor();
+  await judge(page, "recovery-codes");
+  await page.getByRole("button", { name: "Ich habe sie aufbewahrt" }).click();
+  await card.getByText("noch 10 Wiederherstellungscodes").waitFor();
+  await judge(page, "security-on");
+  expect(await mailTo(email, mailKinds.factorsChanged)).toContain("zweiter Faktor eingerichtet");
+
+  const again = await aVisitor("de-AT");
+  await logIn(again, "de-AT", { email, password });
+  await again.getByRole("heading", { name: "Code aus der App" }).waitFor();
+  await judge(again, "login-code");
+  await again.getByLabel("Code", { exact: true }).fill("000000");
+  await again.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await again.getByText("Dieser Code gilt nicht").waitFor();
+  // That of now has confirmed the app, and opens nothing again.
+  await again.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
+  await again.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await dashboard(again);
+});
+
+test("on the phone a recovery code helps once, and an administrator takes the lost app away", async () => {
+  const email = "nina.moser@wieser-garten.example";
+  await aDriver("Nina", email);
+  const own = await aGuest("en", email);
+  await own.goto("/settings");
+  const proof = { currentPassword: password };
+  const { secret } = (await callApi(own, "POST", "/api/Factors/Totp", proof)) as { secret: string };
+  const confirmed = await callApi(own, "POST", "/api/Factors/Totp/Confirm", { code: codeOf(secret) });
+  const [code] = (confirmed as { recoveryCodes: string[] }).recoveryCodes as [string];
+
+  const phone = await aVisitor("en", "phone");
+  const begin = async () => {
+    await logIn(phone, "en", { email, password });
+    await phone.getByRole("heading", { name: "Code from the app" }).waitFor();
+    await phone.getByRole("button", { name: "Use a recovery code" }).click();
+    await phone.getByLabel("Recovery code").fill(code);
+  };
+  await begin();
+  await judge(phone, "login-recovery-code");
+  await phone.getByRole("button", { name: "Log in", exact: true }).click();
+  await dashboard(phone);
+  await phone.goto("/settings");
+  const card = phone.getByRole("region", { name: "Security" });
+  await card.getByText("9 recovery codes left").waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await judge(phone, "security-on");
+  await phone.goto("/login");
+  await begin();
+  await phone.getByRole("button", { name: "Log in", exact: true }).click();
+  await phone.getByText("This code is not valid").waitFor();
+
+  const admin = await aGuest("de-AT", administrator);
+  await admin.goto("/users");
+  await admin.getByRole("button", { name: "Aktionen für Nina Moser" }).click();
+  await admin.getByRole("menuitem", { name: "Zweiten Faktor zurücksetzen" }).click();
+  const dialog = await openedDialog(admin);
+  await dialog.getByLabel("Ihr eigenes Passwort").fill(password);
+  await judge(admin, "factor-reset");
+  await dialog.getByRole("button", { name: "Zurücksetzen" }).click();
+  await admin.getByText("Der zweite Faktor von Nina Moser ist zurückgesetzt").waitFor();
+  await phone.getByRole("button", { name: "Back to the login" }).click();
+  await logIn(phone, "en", { email, password });
+  await dashboard(phone);
+});

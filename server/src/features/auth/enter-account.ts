@@ -1,0 +1,82 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Log } from "../../platform/log.ts";
+import type { AdminDb } from "./end-sessions.ts";
+import type { KnownLogin } from "./find-login.ts";
+import { forgetGuesses } from "./limit-attempts.ts";
+import { type Entrance, noteLogin, noteRefusal } from "./note-login.ts";
+import { startSession } from "./start-session.ts";
+
+/** Every refused login takes at least this long: the hashes cost the same, and this covers the little that differs. */
+const leastMilliseconds = 150;
+/** So long it waits at the end in any case, while what is noted of a known account is written. */
+const restMilliseconds = 20;
+
+export type EnterParts = {
+  database: Database;
+  clock: Clock;
+  /** Of the call. */
+  log: Pick<Log, "info">;
+  /** Whether the device that asks has logged in to an account before, and what its guesses are counted by. */
+  deviceOf: (login: KnownLogin | undefined) => string | undefined;
+};
+
+/** From where somebody comes, and with what. */
+export type Came = {
+  address: string;
+  /** What the browser says it is called. */
+  browser: string | null;
+  network: string | null;
+  /** What the browser was given at an earlier login, or is given now. */
+  deviceToken: string;
+};
+
+type Guess = { email: string; address: string };
+
+/** What a guess is counted by: by a device that is known to the account, else by the address and the network. */
+export function guessOf({ deviceOf }: EnterParts, login: KnownLogin | undefined, guess: Guess): Guess {
+  const device = deviceOf(login);
+  return device === undefined ? guess : { email: device, address: device };
+}
+
+type Proved = Came & {
+  method: Entrance["method"];
+  rememberMe: boolean;
+  /** Of the password that was right. */
+  passwordHash: string;
+  guess: Guess;
+};
+
+/** Opens the session of somebody who has proved all he must; his wrong guesses before count no more. */
+export async function enterAccount({ database, clock, log }: EnterParts, login: KnownLogin, proved: Proved) {
+  const { method, browser, network, deviceToken, rememberMe, passwordHash, guess } = proved;
+  for (const counted of new Set([login.email, guess.email])) await forgetGuesses(database, counted);
+  const entrance = { method, browser, network };
+  const owner = {
+    id: login.id,
+    isSuperAdmin: login.mandatorId === null,
+    passwordHash,
+    entrance,
+    along: (db: AdminDb) => noteLogin(db, clock, login, { ...entrance, deviceToken }),
+  };
+  const session = await startSession(database, clock, owner, rememberMe);
+  log.info({ user: login.id }, "logged in");
+  return { ...session, rememberMe, account: { id: login.id, passwordHash } };
+}
+
+type Refused = { login: KnownLogin | undefined; begun: number; entrance: Entrance };
+
+/** Refuses a login with an empty 400, after the same time whatever was wrong (rule accounts/same-answer). */
+export async function refuseLogin(
+  { database, clock, log }: EnterParts,
+  { login, begun, entrance }: Refused,
+): Promise<never> {
+  const { method, browser, network } = entrance;
+  log.info({ user: login?.id ?? null }, "login refused");
+  const rest = Math.max(restMilliseconds, begun + leastMilliseconds - performance.now());
+  const noted = login && noteRefusal(database, clock, login.id, { method, browser, network });
+  await Promise.all([noted, delay(rest)]);
+  throw new Problem(400, null);
+}

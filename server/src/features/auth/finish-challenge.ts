@@ -1,0 +1,124 @@
+import type { LoginMethod } from "@wegbuch/contract/auth/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
+import { hashOfRecoveryCode } from "./factors/recovery-codes.ts";
+import { stepOfCode } from "./factors/totp.ts";
+import { findLogin } from "./find-login.ts";
+import { unsealTotp } from "./keep-totp.ts";
+import { limitGuesses } from "./limit-attempts.ts";
+import { hashOfToken } from "./make-token.ts";
+
+const mostAttempts = 5;
+
+type Parts = EnterParts & {
+  /** The installation's own. */
+  secret: string;
+};
+type Shown = { challenge: string; code?: string | undefined; recoveryCode?: string | undefined };
+
+/**
+ * The second half of a login: shows the factor that a challenge asks for and opens the session. A challenge is good for
+ * five minutes and five tries, each of which is a guess like one of a password. Whatever is wrong, the refusal is the
+ * empty 400 of a wrong login (rule accounts/factors).
+ */
+export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
+  const { database, clock } = parts;
+  const begun = performance.now();
+  const tokenHash = hashOfToken(shown.challenge);
+  const known = await findChallenge(parts, tokenHash);
+  const login = known && (await findLogin(database, { id: known.login_id }));
+  const email = login?.email ?? `challenge ${tokenHash.toString("hex")}`;
+  const guess = guessOf(parts, login, { email, address: came.address });
+  await limitGuesses(database, clock, guess);
+  const method: LoginMethod = shown.recoveryCode === undefined ? "code" : "recoveryCode";
+  const isRight =
+    login !== undefined &&
+    (await takeAttempt(parts, tokenHash)) &&
+    (await isFactor(parts, login.id, shown)) &&
+    (await endChallenge(database, tokenHash));
+  if (!isRight) return refuseLogin(parts, { login, begun, entrance: { ...came, method } });
+  return enterAccount(parts, login, {
+    ...came,
+    method,
+    rememberMe: known!.is_remembered,
+    passwordHash: login.passwordHash!,
+    guess,
+  });
+}
+
+type Timed = { database: Database; clock: Clock };
+
+function findChallenge({ database, clock }: Timed, tokenHash: Buffer) {
+  return database
+    .as("admin")
+    .selectFrom("login_challenges")
+    .select(["login_id", "is_remembered"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+}
+
+/** Counted before the factor is looked at, so that of many tries at once no more than five are. */
+async function takeAttempt({ database, clock }: Timed, tokenHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .as("admin")
+    .updateTable("login_challenges")
+    .set((row) => ({ attempts: row("attempts", "+", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .where("attempts", "<", mostAttempts)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Of two who have shown the factor at once, one goes on. */
+async function endChallenge(database: Database, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .as("admin")
+    .deleteFrom("login_challenges")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Proving = Timed & { secret: string };
+
+/** Whether what was shown is the person's factor, which opens nothing a second time. */
+async function isFactor(parts: Proving, loginId: string, { code, recoveryCode }: Shown): Promise<boolean> {
+  if (recoveryCode !== undefined) return spendRecoveryCode(parts, loginId, recoveryCode);
+  return code !== undefined && spendCode(parts, loginId, code);
+}
+
+async function spendCode({ database, clock, secret }: Proving, loginId: string, code: string) {
+  const admin = database.as("admin");
+  const factor = await admin
+    .selectFrom("totp_factors")
+    .select(["id", "secret", "last_step"])
+    .where("login_id", "=", loginId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  const key = factor && unsealTotp(factor.secret, loginId, secret);
+  if (!factor || !key) return false;
+  const step = stepOfCode(key, { code, now: clock.now(), lastStep: factor.last_step });
+  if (step === null) return false;
+  const { numUpdatedRows } = await admin
+    .updateTable("totp_factors")
+    .set({ last_step: step })
+    .where("id", "=", factor.id)
+    .where((row) => row.or([row("last_step", "is", null), row("last_step", "<", step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function spendRecoveryCode({ database, clock, secret }: Proving, loginId: string, code: string) {
+  const { numUpdatedRows } = await database
+    .as("admin")
+    .updateTable("recovery_codes")
+    .set({ used_at: clock.now() })
+    .where("login_id", "=", loginId)
+    .where("hash", "=", hashOfRecoveryCode(secret, loginId, code))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,27 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
+import type { Clock } from "../../platform/clock.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+import type { AdminDb } from "./end-sessions.ts";
+import type { KnownLogin } from "./find-login.ts";
+
+type Change = {
+  what: "added" | "removed" | "reset";
+  /** Who did it; null for the account's owner. */
+  by: string | null;
+};
+
+/** Tells a person that his second factor was set up or taken away, in the transaction that did it. */
+export async function noteFactorChange(
+  db: AdminDb,
+  clock: Clock,
+  { id, email, language, mandatorId }: KnownLogin,
+  change: Change,
+): Promise<void> {
+  await queueMail(db, {
+    kind: mailKinds.factorsChanged,
+    to: [email],
+    language,
+    payload: { loginId: id, ...change, changedAt: clock.now() },
+    mandatorId,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Factors } from "@wegbuch/contract/factors/schemas";
+import type { Database } from "../../platform/db/database.ts";
+
+/** What a person must show besides his password, and how many of his recovery codes are left. */
+export async function listFactors(database: Database, loginId: string): Promise<Factors> {
+  const admin = database.as("admin");
+  const rows = await admin
+    .selectFrom("totp_factors")
+    .select(["id", "confirmed_at"])
+    .where("login_id", "=", loginId)
+    .where("confirmed_at", "is not", null)
+    .execute();
+  const { left } = await admin
+    .selectFrom("recovery_codes")
+    .select((row) => row.fn.countAll<number>().as("left"))
+    .where("login_id", "=", loginId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    items: rows.map(({ id, confirmed_at }) => ({
+      id,
+      kind: "totp" as const,
+      createdAt: confirmed_at!.toISOString(),
+    })),
+    recoveryCodesLeft: left,
+  };
+}

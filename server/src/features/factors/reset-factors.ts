@@ -1,0 +1,63 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { de, en } from "@wegbuch/contract/factors/texts";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { signedName } from "../../platform/history/record-change.ts";
+import { forbidden } from "../../platform/http/admit.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import { confirmPassword, withLogin } from "../auth/change-password.ts";
+import { type AdminDb, endSessions } from "../auth/end-sessions.ts";
+import { findLogin } from "../auth/find-login.ts";
+import { noteFactorChange } from "../auth/note-factor-change.ts";
+import type { FactorParts } from "./change-factors.ts";
+
+const say = inBothLanguages(de, en);
+
+type Parts = Omit<FactorParts, "secret">;
+type Given = { userId: string; adminPassword: string; address: string };
+
+/**
+ * Takes the second factor of a user of the company away, whose sessions end and who is told by mail. Refuses with 404
+ * whom the administrator does not see, and with 409 who has none.
+ */
+export async function resetFactors(
+  parts: Parts,
+  actor: Actor,
+  { userId, adminPassword: password, address }: Given,
+): Promise<void> {
+  const { database, clock } = parts;
+  const login = await findLogin(database, { id: userId });
+  if (login === undefined || login.mandatorId !== actor.mandatorId) throw notFound("User");
+  const own = await findLogin(database, { id: actor.userId });
+  if (own === undefined) throw forbidden();
+  await confirmPassword(parts, own, { field: "adminPassword", password, address });
+  await withLogin(database, login, async (db, note) => {
+    if (!(await takeFactors(db, userId))) throw new Problem(409, "Conflict", { message: say.hasNoFactor });
+    note(actor, wasRemoved);
+    await noteFactorChange(db, clock, login, { what: "reset", by: signedName(actor) });
+  });
+}
+
+/** The same for the operator, of anybody: who keeps the machine may let in whom no administrator can. False without one. */
+export async function resetByOperator({ database, clock }: Parts, email: string): Promise<boolean> {
+  const login = await findLogin(database, { email: email.trim().toLowerCase() });
+  if (login === undefined) return false;
+  return withLogin(database, login, async (db, note) => {
+    if (!(await takeFactors(db, login.id))) return false;
+    note("System", wasRemoved);
+    await noteFactorChange(db, clock, login, { what: "removed", by: null });
+    return true;
+  });
+}
+
+const wasRemoved = { before: { secondFactor: "true" }, after: { secondFactor: "false" } };
+
+async function takeFactors(db: AdminDb, loginId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("totp_factors")
+    .where("login_id", "=", loginId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
+  await endSessions(db, [loginId]);
+  return true;
+}

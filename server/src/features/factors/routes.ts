@@ -1,0 +1,35 @@
+import { factors } from "@wegbuch/contract/factors/endpoints";
+import type { Config } from "../../config.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { beginTotp, confirmTotp, removeFactor, renewRecoveryCodes } from "./change-factors.ts";
+import { listFactors } from "./queries.ts";
+import { resetFactors } from "./reset-factors.ts";
+
+export function factorRoutes({
+  database,
+  clock,
+  config,
+}: {
+  database: Database;
+  clock: Clock;
+  config: Config;
+}) {
+  const parts = { database, clock, secret: rolesSecretOf(config) };
+  return serve(factors, {
+    list: ({ actor }) => listFactors(database, actor.userId),
+    beginTotp: ({ session, body, request }) => beginTotp(parts, session, { ...body, address: request.ip }),
+    confirmTotp: async ({ session, body }) => ({
+      recoveryCodes: await confirmTotp(parts, session, body.code),
+    }),
+    renewRecoveryCodes: async ({ session, body, request }) => ({
+      recoveryCodes: await renewRecoveryCodes(parts, session, { ...body, address: request.ip }),
+    }),
+    remove: ({ session, params, body, request }) =>
+      removeFactor(parts, session, { ...params, ...body, address: request.ip }),
+    reset: ({ actor, params, body, request }) =>
+      resetFactors(parts, actor, { userId: params.id, ...body, address: request.ip }),
+  });
+}

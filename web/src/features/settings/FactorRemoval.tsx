@@ -1,0 +1,34 @@
+import { factors } from "@wegbuch/contract/factors/endpoints";
+import { useTranslation } from "react-i18next";
+import { useWrite } from "../../api/client.ts";
+import { besideFields } from "../../api/query-client.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { ProofDialog } from "./ProofDialog.tsx";
+
+/** Takes the second factor away, confirmed by the password. */
+export function FactorRemoval({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation("settings");
+  const { mutate, isPending, error } = useWrite(factors.remove, { refresh: [factors.list], ...besideFields });
+  const remove = (currentPassword: string) =>
+    mutate(
+      { params: { id }, body: { currentPassword } },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.factors.removed));
+        },
+      },
+    );
+  return (
+    <ProofDialog
+      title={t(($) => $.factors.removeTitle)}
+      text={t(($) => $.factors.removeWhy)}
+      confirmLabel={t(($) => $.factors.remove)}
+      isDangerous
+      isBusy={isPending}
+      error={error}
+      onProof={remove}
+      onClose={onClose}
+    />
+  );
+}
