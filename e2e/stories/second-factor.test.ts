@@ -12,10 +12,10 @@ import { openedDialog } from "../widgets.ts";
 const administrator = "admin@wieser-garten.example";
 const password = "wegbuch-demo";
 
-async function aDriver(firstName: string, email: string): Promise<void> {
+async function aDriver(firstName: string, email: string, roleId: number = roles.driver): Promise<void> {
   const admin = await aGuest("de-AT", administrator);
   await admin.goto("/settings");
-  const person = { firstName, lastName: "Moser", email, roleId: roles.driver };
+  const person = { firstName, lastName: "Moser", email, roleId };
   const login = { passwordMode: passwordModes.given, password, groupIds: [] };
   await callApi(admin, "POST", "/api/Users", { ...person, ...login });
 }
@@ -103,5 +103,39 @@ test("on the phone a recovery code helps once, and an administrator takes the lo
   await admin.getByText("Der zweite Faktor von Nina Moser ist zurückgesetzt").waitFor();
   await phone.getByRole("button", { name: "Back to the login" }).click();
   await logIn(phone, "en", { email, password });
+  await dashboard(phone);
+});
+
+test("an administrator asks it of a role, and somebody sets it up on the phone before anything else", async () => {
+  const email = "olga.moser@wieser-garten.example";
+  await aDriver("Olga", email, roles.driverViewer);
+  const admin = await aGuest("de-AT", administrator);
+  await admin.goto("/settings");
+  const policy = admin.getByRole("region", { name: "Zweiter Faktor verlangt für" });
+  await policy.getByRole("checkbox", { name: "Fahrer (nur Lesen)" }).check();
+  await policy.scrollIntoViewIfNeeded();
+  await judge(admin, "sign-in-policy");
+  await policy.getByRole("button", { name: "Rollen speichern" }).click();
+  await admin.getByText("Die Einstellung ist gespeichert").waitFor();
+
+  const phone = await aVisitor("en", "phone");
+  await logIn(phone, "en", { email, password });
+  await phone.waitForURL("**/secondfactor");
+  await phone.getByText("Your company asks for a code from an app").waitFor();
+  await judge(phone, "second-factor-missing");
+  await phone.goto("/trips");
+  await phone.waitForURL("**/secondfactor");
+  await phone.getByRole("button", { name: "Set up" }).click();
+  const dialog = await openedDialog(phone);
+  await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await phone.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+  await judge(phone, "second-factor-scan");
+  const secret = await phone.getByRole("definition").last().innerText();
+  await phone.getByLabel("Code from the app").fill(codeOf(secret));
+  await phone.getByRole("button", { name: "Switch on" }).click();
+  await phone.getByText("they are not shown again").waitFor();
+  await judge(phone, "recovery-codes");
+  await phone.getByRole("button", { name: "I have kept them" }).click();
   await dashboard(phone);
 });

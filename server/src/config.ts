@@ -171,6 +171,7 @@ const Settings = z
     SPECIAL_CLIENT_HOSTS: list,
     HIDE_FORGOT_PASSWORD_HOSTS: list,
     TRUST_PROXY: list,
+    SECOND_FACTOR_SUPER_ADMINS: onOrOff,
     WEGBUCH_DEMO: onOrOff,
     TEST_NOW: z.iso
       .datetime({ offset: true, error: "must be a time such as 2026-05-04T08:00:00Z" })
@@ -209,6 +210,7 @@ const Settings = z
       gatewayHost: settings.GATEWAY_HOST,
       teltonikaPort: settings.TELTONIKA_PORT,
       passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+      isSecondFactorForSuperAdmins: settings.SECOND_FACTOR_SUPER_ADMINS,
       teltonikaUdpPort: settings.TELTONIKA_UDP ? settings.TELTONIKA_UDP_PORT : ("off" as const),
       teltonikaTls:
         settings.TELTONIKA_TLS_PORT === undefined

@@ -25,7 +25,7 @@ export const auth = {
     about: "Ends the session of the bearer token or of the cookie, an expired one too.",
     for: anySession,
     acceptsCookie: true,
-    alsoWhile: ["expired", "trialExpired", "temporaryPassword"],
+    alsoWhile: ["expired", "trialExpired", "temporaryPassword", "secondFactorMissing"],
   }),
   endSupport: post("/Authentication/EndSupport", {
     about:

@@ -6,6 +6,7 @@ export const de = {
   tooManyFailedAttempts: "Zu viele Fehlversuche. Bitte versuchen Sie es später erneut.",
   trialExpired: "Ihr Testzeitraum ist abgelaufen. Jetzt bestellen",
   temporaryPassword: "Bitte setzen Sie zuerst ein eigenes Passwort.",
+  secondFactorMissing: "Bitte richten Sie zuerst einen zweiten Faktor ein.",
   tooManyMails:
     "Ihr Unternehmen hat heute schon 200 Einladungen und Passwort-Mails verschickt. Es wurde nichts geändert, morgen geht es weiter.",
   passwordIsShorter: "Passwort braucht mindestens {{count}} Stellen",
@@ -21,6 +22,7 @@ export const en = {
   tooManyFailedAttempts: "Too many failed attempts. Please try again later.",
   trialExpired: "Your trial has expired. Order now",
   temporaryPassword: "Please set a password of your own first.",
+  secondFactorMissing: "Please set up a second factor first.",
   tooManyMails:
     "Your company has already sent 200 invitations and password mails today. Nothing was changed; please continue tomorrow.",
   passwordIsShorter: "Password needs at least {{count}} characters",

@@ -17,6 +17,7 @@ export const factors = {
     about: "The caller's second factors, and how many recovery codes are left.",
     for: anySession,
     when: "isNoSupport",
+    alsoWhile: ["trialExpired", "secondFactorMissing"],
     answer: Factors,
   }),
   beginTotp: post("/Factors/Totp", {
@@ -24,6 +25,7 @@ export const factors = {
       "Makes a secret for an app that shows codes; it asks for nothing until a first code has confirmed it.",
     for: anySession,
     when: "isNoSupport",
+    alsoWhile: ["trialExpired", "secondFactorMissing"],
     body: PasswordProof,
     answer: NewTotp,
     secretAnswer: true,
@@ -33,6 +35,7 @@ export const factors = {
       "Confirms the secret with a code of the app, and gives ten recovery codes. The other sessions end.",
     for: anySession,
     when: "isNoSupport",
+    alsoWhile: ["trialExpired", "secondFactorMissing"],
     body: TotpConfirmation,
     answer: RecoveryCodes,
     secretAnswer: true,

@@ -3,6 +3,7 @@
  * list or of another one by its own name. A field without a name here does not pass the test beside this.
  */
 export const names = {
+  secondFactorRoles: ["Zweiter Faktor verlangt für", "Second factor required for"],
   challenge: ["Anmeldung", "Login"],
   recoveryCode: ["Wiederherstellungscode", "Recovery code"],
   bufferInMinutes: ["Pause zwischen zwei Reservierungen", "Pause between two reservations"],

@@ -53,7 +53,7 @@ export type LookKind = "track" | "live" | "lastPosition" | "day" | "export" | "r
 export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl" | "zip" | "jpg" | "png";
 
 /** What may be wrong with a session that still names its user. */
-export type SessionState = "expired" | "trialExpired" | "temporaryPassword";
+export type SessionState = "expired" | "trialExpired" | "temporaryPassword" | "secondFactorMissing";
 
 type Promised = Gate & Omit<Endpoint, keyof Gate | "method" | "path" | "status"> & { status?: 201 | 202 };
 

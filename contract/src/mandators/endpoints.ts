@@ -13,6 +13,7 @@ import {
   MandatorFilter,
   NewMandator,
   PoolRules,
+  SignInPolicy,
   SurrogateBegun,
   SurrogateReason,
   UnplugNotification,
@@ -90,6 +91,18 @@ export const mandators = {
     for: driverViewer,
     needs: "Reservations",
     answer: PoolRules,
+  }),
+  readSignInPolicy: get("/SignInPolicy", {
+    about: "Which roles of the own company must show a second factor.",
+    for: admin,
+    answer: SignInPolicy,
+  }),
+  changeSignInPolicy: put("/SignInPolicy", {
+    about:
+      "Says which roles of the own company must show a second factor; who has none sets one up before anything else.",
+    for: admin,
+    when: "isNoSupport",
+    body: SignInPolicy,
   }),
   changePoolRules: put("/Mandators/Reservations", {
     about:

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { packages } from "../access/packages.ts";
+import { companyRoles } from "../access/roles.ts";
 import { pageQuery } from "../kit/page.ts";
 import {
   day,
@@ -232,3 +233,9 @@ export type MandatorFilter = z.output<typeof MandatorFilter>;
 export const SurrogateReason = z.object({ reason: text.trim().max(200).default("") });
 
 export const SurrogateBegun = z.object({ authenticated: z.literal(true) });
+
+/** The roles of the company that must show a second factor (rule accounts/policy). */
+export const SignInPolicy = z
+  .object({ secondFactorRoles: z.array(anyOf(companyRoles)).max(6) })
+  .meta({ id: "SignInPolicy" });
+export type SignInPolicy = z.infer<typeof SignInPolicy>;

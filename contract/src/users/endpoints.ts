@@ -40,7 +40,7 @@ export const users = {
     about: "The caller. With the session cookie alone it also gives a fresh bearer token.",
     for: anySession,
     acceptsCookie: true,
-    alsoWhile: ["trialExpired", "temporaryPassword"],
+    alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
     answer: CurrentUser,
   }),
   read: get("/Users/:id", { about: "One user.", for: driverViewer, answer: User }),
@@ -84,7 +84,7 @@ export const passwords = {
     about: "Replaces the caller's temporary password by one of his own.",
     for: anySession,
     when: "isNoSupport",
-    alsoWhile: ["trialExpired", "temporaryPassword"],
+    alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
     body: FirstPassword,
   }),
   changeOwnPassword: put("/Users/ChangePassword", {

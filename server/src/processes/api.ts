@@ -34,7 +34,7 @@ export async function startApi(
   const router = openRouter(config.router);
   const app = await buildApp({
     routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),
-    findSession: findSession(database, clock),
+    findSession: findSession(database, clock, config),
     answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
     readiness,
     webFolder: builtWeb(),

@@ -2,12 +2,13 @@ import { anySession, type Row } from "./every-endpoint-row.ts";
 
 const proof = { currentPassword: "{password}" };
 const own = { roles: anySession, isNoSupport: true } as const;
+const settingUp = { ...own, isFactorExempt: true, isTrialExempt: true } as const;
 
 /** What proves people besides their passwords. Everybody of the company has begun to set up an app. */
 export const factorTable: Record<string, Row> = {
-  "GET /Factors": own,
-  "POST /Factors/Totp": { ...own, body: proof, status: 200, emptyHanded: 400 },
-  "POST /Factors/Totp/Confirm": { ...own, body: { code: "000000" }, status: 409, emptyHanded: 400 },
+  "GET /Factors": settingUp,
+  "POST /Factors/Totp": { ...settingUp, body: proof, status: 200, emptyHanded: 400 },
+  "POST /Factors/Totp/Confirm": { ...settingUp, body: { code: "000000" }, status: 409, emptyHanded: 400 },
   "POST /Factors/RecoveryCodes": { ...own, body: proof, status: 409, emptyHanded: 400 },
   "POST /Factors/:id/Remove": { ...own, id: "factor", body: proof, status: 204, emptyHanded: 400 },
   "POST /Users/:id/ResetFactors": {
@@ -18,4 +19,6 @@ export const factorTable: Record<string, Row> = {
     status: 204,
     emptyHanded: 400,
   },
+  "GET /SignInPolicy": { roles: [1] },
+  "PUT /SignInPolicy": { roles: [1], isNoSupport: true, body: { secondFactorRoles: [1] }, emptyHanded: 400 },
 };

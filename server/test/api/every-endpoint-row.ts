@@ -44,6 +44,8 @@ export type Row = {
   isScoped?: true;
   /** Open although the trial has ended or the password is temporary. */
   isExempt?: true;
+  /** Open although a second factor is missing that the company asks for. */
+  isFactorExempt?: true;
   /** Open although the trial has ended. */
   isTrialExempt?: true;
   /** Shut for the special organisation. */

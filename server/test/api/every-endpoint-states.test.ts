@@ -87,6 +87,30 @@ test.each([1, 5, 7] as const)(
   },
 );
 
+test.each([1, 5, 6] as const)(
+  "a second factor that is asked of role %i shuts all but what sets it up, until there is one",
+  async (role) => {
+    const walk = await aWalk(database);
+    const { company } = walk;
+    const person = company.people[role];
+    const headers = walk.as(role);
+    await asOwner(database, "update mandators set second_factor_roles = $2 where id = $1", [
+      company.mandatorId,
+      [role],
+    ]);
+    // What is begun is not there yet.
+    const isOpen = (call: Call) => isExempt(call) || call.row.isFactorExempt === true;
+    const shut = refused(403, "SecondFactorMissing");
+    expect(await notShutBut(isOpen, shut, walk, { company, headers, role })).toEqual([]);
+    await asOwner(database, "update totp_factors set confirmed_at = $2 where login_id = $1", [
+      person,
+      clock.now(),
+    ]);
+    const theirs = ({ roles }: Call) => roles.includes(role);
+    expect(await notShutBut(theirs, forbidden, walk, { company, headers, role })).toEqual([]);
+  },
+);
+
 test("support is not asked for somebody's first password", async () => {
   const walk = await aWalk(database);
   const { company } = walk;

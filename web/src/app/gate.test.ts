@@ -19,6 +19,7 @@ function aUser(role: Role, booked: readonly PackageName[] = allPackages, more: P
     canShowTracks: true,
     canMergeSplitTrips: true,
     hasAMomentPassword: false,
+    isSecondFactorMissing: false,
     supportedBy: null,
     hiddenPlaces: null,
     testerSince: null,
@@ -66,6 +67,16 @@ test("a temporary password leads to its page from everywhere", () => {
   expect(visit("/MigrationPassword", user)).toEqual(page);
 });
 
+test("a second factor that is missing leads to its page from everywhere, after the password", () => {
+  const user = aUser(1, allPackages, { isSecondFactorMissing: true });
+
+  for (const path of ["/", "/trips", "/order", "/settings", "/nonsense"])
+    expect(visit(path, user)).toEqual({ goTo: "/secondfactor" });
+  expect(visit("/SecondFactor", user)).toEqual(page);
+  const both = aUser(1, allPackages, { hasAMomentPassword: true, isSecondFactorMissing: true });
+  expect(visit("/secondfactor", both)).toEqual({ goTo: "/migrationpassword" });
+});
+
 test("support is not asked to choose a password for somebody else", () => {
   const supported = aUser(1, allPackages, { hasAMomentPassword: true, supportedBy: "Vera Kogelbauer" });
 
@@ -92,6 +103,7 @@ test("an expired trial and a temporary password leave no drawer, on whatever pag
   expect(hasDrawer(aUser(1), now)).toBe(true);
   expect(hasDrawer(aUser(1, allPackages, expiredTrial), now)).toBe(false);
   expect(hasDrawer(aUser(1, allPackages, { ...expiredTrial, testerExpiresInDays: 20 }), now)).toBe(true);
+  expect(hasDrawer(aUser(1, allPackages, { isSecondFactorMissing: true }), now)).toBe(false);
   expect(hasDrawer(aUser(1, allPackages, { hasAMomentPassword: true }), now)).toBe(false);
 });
 

@@ -34,6 +34,9 @@ export function decide({ session, user, path, pages, now }: Visit): Decision {
   if (mustChoosePassword(user))
     return wanted === paths.temporaryPassword ? { show: "page" } : { goTo: paths.temporaryPassword };
   if (wanted === paths.temporaryPassword) return { goTo: paths.start };
+  // It leads on by itself, once the recovery codes have been read.
+  if (wanted === paths.secondFactor) return { show: "page" };
+  if (user.isSecondFactorMissing) return { goTo: paths.secondFactor };
   if (isTrialOver(user, now) && wanted !== paths.order) return { show: "expired" };
   return screen === undefined ? { show: "notFound" } : decideScreen(screen, user, pages);
 }
@@ -71,9 +74,9 @@ function mustChoosePassword(user: CurrentUser): boolean {
   return user.hasAMomentPassword && user.supportedBy === null;
 }
 
-/** Whether there is a menu: not once a trial is over, nor while a password must be chosen (rule access/gate). */
+/** Whether there is a menu: not once a trial is over, nor while a password must be chosen or a second factor set up (rule access/gate). */
 export function hasDrawer(user: CurrentUser, now: number): boolean {
-  return !mustChoosePassword(user) && !isTrialOver(user, now);
+  return !mustChoosePassword(user) && !user.isSecondFactorMissing && !isTrialOver(user, now);
 }
 
 function isTrialOver(user: CurrentUser, now: number): boolean {

@@ -44,6 +44,7 @@ import type { de as vehicles } from "../features/vehicles/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "./ui-texts.ts";
 import type { de as notifications } from "../entities/notifications/texts.ts";
+import type { de as factors } from "../entities/factors/texts.ts";
 import type { de as logins } from "../entities/logins/texts.ts";
 import type { de as exports } from "../entities/documents/export-texts.ts";
 import type { de as visits } from "../entities/geofences/visit-texts.ts";
@@ -83,6 +84,7 @@ declare module "i18next" {
       adminGuides: typeof adminGuides;
       live: typeof live;
       settings: typeof settings;
+      factors: typeof factors;
       logins: typeof logins;
       reports: typeof reports;
       payroll: typeof payroll;

@@ -1,5 +1,6 @@
 /** Where the code of each page behind the gate lies, by the name it is exported under. */
 export const pageModules = {
+  SecondFactorPage: () => import("../features/auth/SecondFactorPage.tsx"),
   FirstPasswordPage: () => import("../features/auth/FirstPasswordPage.tsx"),
   NotificationsPage: () => import("../features/notifications/NotificationsPage.tsx"),
   SettingsPage: () => import("../features/settings/SettingsPage.tsx"),

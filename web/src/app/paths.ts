@@ -6,6 +6,7 @@ export const paths = {
   accessChange: "/AccessChange",
   setup: "/setup",
   temporaryPassword: "/migrationpassword",
+  secondFactor: "/secondfactor",
   order: "/order",
   /** What a driver shows at a check; the device shows nothing else until his password. */
   roadside: "/time/roadside",

@@ -67,8 +67,9 @@ const gated = createRoute({
 
 const pages = [
   gatedPage(paths.temporaryPassword, "FirstPasswordPage", () => textsOf("auth")),
+  gatedPage(paths.secondFactor, "SecondFactorPage", () => textsOf("factors")),
   gatedPage(paths.notifications, "NotificationsPage", () => textsOf("notifications", "widgets")),
-  gatedPage(paths.settings, "SettingsPage", () => textsOf("settings", "notifications", "logins")),
+  gatedPage(paths.settings, "SettingsPage", () => textsOf("settings", "notifications", "factors", "logins")),
   gatedPage(paths.privacy, "PrivacyPage", () => textsOf("privacy", "widgets")),
   gatedPage(paths.help, "Help", () => textsOf("help", "overviewGuides", "guides", "adminGuides", "widgets")),
   gatedPage("/", "DashboardPage", ({ location }) => {

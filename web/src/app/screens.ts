@@ -267,4 +267,5 @@ export const screens: readonly Screen[] = [
   { path: paths.setup, for: "anyone" },
   { path: "/chargingsimulator", for: "anyone" },
   { path: paths.temporaryPassword, for: anySession },
+  { path: paths.secondFactor, for: anySession },
 ];

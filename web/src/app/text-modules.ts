@@ -3,6 +3,7 @@ export const textModules = {
   visits: () => import("../entities/geofences/visit-texts.ts"),
   notifications: () => import("../entities/notifications/texts.ts"),
   accessChange: () => import("../features/auth/access-texts.ts"),
+  factors: () => import("../entities/factors/texts.ts"),
   logins: () => import("../entities/logins/texts.ts"),
   exports: () => import("../entities/documents/export-texts.ts"),
   replay: () => import("../entities/replay/texts.ts"),

@@ -31,6 +31,7 @@ import * as reservations from "../features/reservations/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as seals from "../entities/seals/texts.ts";
+import * as factors from "../entities/factors/texts.ts";
 import * as logins from "../entities/logins/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
@@ -87,6 +88,7 @@ const slices = {
   reservations,
   seals,
   settings,
+  factors,
   logins,
   superusers,
   system,

@@ -13,11 +13,14 @@ import { expiryOf } from "./start-session.ts";
 // Writing at every call would make readers writers; a minute more or less of a session's life is nobody's loss.
 const slideMilliseconds = 60_000;
 
+/** Whether super admins must show a second factor. */
+type SuperAdminPolicy = { isSecondFactorForSuperAdmins?: boolean };
+
 /**
  * Looks sessions up by bearer or cookie, as they stand now: archived people and companies have none
  * (rule accounts/archived-people), and support that was deleted acts as nobody any more.
  */
-export function findSession(database: Database, clock: Clock): FindSession {
+export function findSession(database: Database, clock: Clock, policy: SuperAdminPolicy = {}): FindSession {
   const statements = {
     bearer: sessionStatement(database, "bearer"),
     cookie: sessionStatement(database, "cookie"),
@@ -29,7 +32,7 @@ export function findSession(database: Database, clock: Clock): FindSession {
     if (row === undefined || !isStillKnown(row)) return null;
     const now = clock.now();
     const caller = callerOf(row);
-    const states = statesOf(row, now);
+    const states = statesOf(row, now, policy);
     const expiresAt = states.includes("expired") ? row.expires_at : await slide(database, row, now);
     return {
       id: row.id,
@@ -59,6 +62,9 @@ function sessionStatement(database: Database, kind: Credential["kind"]) {
     .leftJoin("users", "users.id", "login.id")
     .leftJoin("super_users", "super_users.id", "owner.id")
     .leftJoin("mandators", "mandators.id", "login.mandator_id")
+    .leftJoin("totp_factors", (join) =>
+      join.onRef("totp_factors.login_id", "=", "login.id").on("totp_factors.confirmed_at", "is not", null),
+    )
     .leftJoin("place_holds", (join) =>
       join
         .onRef("place_holds.mandator_id", "=", "login.mandator_id")
@@ -89,6 +95,8 @@ function sessionStatement(database: Database, kind: Credential["kind"]) {
       "super_users.first_name as super_first_name",
       "super_users.last_name as super_last_name",
       "super_users.deleted_at as super_deleted_at",
+      "totp_factors.id as factor_id",
+      "mandators.second_factor_roles",
       "mandators.packages",
       "mandators.is_special_organisation",
       "mandators.can_show_tracks as may_show_tracks",
@@ -160,7 +168,7 @@ function superAdminOf(row: Row): Caller {
   };
 }
 
-function statesOf(row: Row, now: Date): SessionState[] {
+function statesOf(row: Row, now: Date, policy: SuperAdminPolicy): SessionState[] {
   const trial = trialOf(
     {
       testerSince: row.tester_since?.toISOString() ?? null,
@@ -173,8 +181,16 @@ function statesOf(row: Row, now: Date): SessionState[] {
   return [
     ...(row.expires_at <= now ? (["expired"] as const) : []),
     ...(isTemporary ? (["temporaryPassword"] as const) : []),
+    ...(isFactorMissing(row, policy) ? (["secondFactorMissing"] as const) : []),
     ...(trial?.isExpired ? (["trialExpired"] as const) : []),
   ];
+}
+
+/** Nor for that person's second factor. */
+function isFactorMissing(row: Row, { isSecondFactorForSuperAdmins = false }: SuperAdminPolicy): boolean {
+  if (row.effective_login_id !== null || row.factor_id !== null) return false;
+  if (row.role_id === null) return isSecondFactorForSuperAdmins;
+  return row.second_factor_roles!.includes(row.role_id);
 }
 
 async function slide(database: Database, row: Row, now: Date): Promise<Date> {

@@ -5,6 +5,7 @@ import type {
   CompanyCountry,
   InboxClosing,
   PoolRules,
+  SignInPolicy,
   Mandator,
   MandatorChange,
   OwnMandatorChange,
@@ -113,6 +114,16 @@ export async function changePoolRules(
     reservation_buffer_minutes: bufferInMinutes,
     cancels_not_picked_up: cancelsNotPickedUp,
   });
+}
+
+/** Which of its roles must show a second factor (rule accounts/policy). */
+export async function changeSignInPolicy(
+  database: Database,
+  actor: Actor,
+  { secondFactorRoles }: SignInPolicy,
+): Promise<void> {
+  const roles = [...new Set(secondFactorRoles)].toSorted((one, other) => one - other);
+  await changeOwn(database, actor, { second_factor_roles: roles });
 }
 
 /** Whose law its vehicles follow that have no country of their own (rule mandators/country). */

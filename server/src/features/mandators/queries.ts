@@ -6,6 +6,7 @@ import type {
   CompanyCountry,
   InboxClosing,
   PoolRules,
+  SignInPolicy,
   Mandator,
   MandatorFilter,
   MandatorSelection,
@@ -145,6 +146,15 @@ export const readPoolRules = (db: MandatorDb): Promise<PoolRules> =>
     .selectFrom("mandators")
     .select(["reservation_buffer_minutes as bufferInMinutes", "cancels_not_picked_up as cancelsNotPickedUp"])
     .executeTakeFirstOrThrow();
+
+/** Which roles of the own company must show a second factor (rule accounts/policy). */
+export async function readSignInPolicy(db: MandatorDb): Promise<SignInPolicy> {
+  const { roles } = await db
+    .selectFrom("mandators")
+    .select("second_factor_roles as roles")
+    .executeTakeFirstOrThrow();
+  return { secondFactorRoles: roles as SignInPolicy["secondFactorRoles"] };
+}
 
 /** Whose law vehicles of the own company follow that have no country of their own (rule mandators/country). */
 export const readCountry = async (db: MandatorDb): Promise<CompanyCountry> => ({

@@ -13,6 +13,7 @@ import {
   changeAnchors,
   changeClosing,
   changePoolRules,
+  changeSignInPolicy,
   changeCountry,
   changeMandator,
   changeNotification,
@@ -29,6 +30,7 @@ import {
   readCountry,
   readMandator,
   readPoolRules,
+  readSignInPolicy,
 } from "./queries.ts";
 import { removeMandator } from "./remove-mandator.ts";
 
@@ -64,6 +66,8 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
       },
       changeNotification: ({ actor, body }) => changeNotification(database, actor, body),
       readPoolRules: ({ actor }) => inMandator(database, actor, readPoolRules),
+      readSignInPolicy: ({ actor }) => inMandator(database, actor, readSignInPolicy),
+      changeSignInPolicy: ({ actor, body }) => changeSignInPolicy(database, actor, body),
       changePoolRules: ({ actor, body }) => changePoolRules(database, actor, body),
       readClosing: ({ actor }) => inMandator(database, actor, readClosing),
       changeClosing: ({ actor, body }) => changeClosing(database, actor, body),

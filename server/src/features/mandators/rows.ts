@@ -1,5 +1,6 @@
 import type { WorksAgreementChange } from "@wegbuch/contract/agreements/schemas";
 import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
+import { roleNames, type Role } from "@wegbuch/contract/access/roles";
 import { maskOfPackages, packages, packagesOfMask } from "@wegbuch/contract/access/packages";
 import type { AddressInput, MandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
 import type { Address } from "@wegbuch/contract/trips/schemas";
@@ -137,6 +138,7 @@ function shown(row: MandatorRow): Shown {
     lockAtDeadline: String(row.lock_at_deadline),
     reservationBufferInMinutes: String(row.reservation_buffer_minutes),
     cancelsNotPickedUp: String(row.cancels_not_picked_up),
+    secondFactorRoles: row.second_factor_roles.map((role) => roleNames[role as Role]).join(", "),
     country: row.country,
     dailyDrivingHours: String(row.daily_driving_hours),
     weeklyDrivingHours: String(row.weekly_driving_hours),

@@ -3,23 +3,28 @@ import { roleNames } from "@wegbuch/contract/access/roles";
 import { languageOf, type Language } from "@wegbuch/contract/kit/texts";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { inMandator, type Database, type MandatorDb } from "../../platform/db/database.ts";
+import type { Session } from "../../platform/http/session.ts";
 import { groupsOfUser } from "../groups/queries.ts";
 
 /**
  * What a person is told about himself, without the token. The language asked for is kept for his mails
  * (rule formats/language-kept), but not when support acts as him; null when the call named none.
  */
-export function readCurrentUser(
+export async function readCurrentUser(
   database: Database,
-  caller: Caller,
+  { caller, states }: Pick<Session, "caller" | "states">,
   language: Language | null,
 ): Promise<CurrentUser> {
-  return caller.mandatorId === null
-    ? readSuperAdmin(database, caller, language)
-    : inMandator(database, caller, (db) => readPerson(db, caller, language));
+  const person =
+    caller.mandatorId === null
+      ? await readSuperAdmin(database, caller, language)
+      : await inMandator(database, caller, (db) => readPerson(db, caller, language));
+  return { ...person, isSecondFactorMissing: states.includes("secondFactorMissing") };
 }
 
-async function readPerson(db: MandatorDb, actor: Actor, language: Language | null): Promise<CurrentUser> {
+type Person = Omit<CurrentUser, "isSecondFactorMissing">;
+
+async function readPerson(db: MandatorDb, actor: Actor, language: Language | null): Promise<Person> {
   if (language !== null && actor.supportUserId === null) {
     await db
       .updateTable("users")
@@ -77,7 +82,7 @@ async function readSuperAdmin(
   database: Database,
   caller: SuperAdmin,
   language: Language | null,
-): Promise<CurrentUser> {
+): Promise<Person> {
   const admin = database.as("admin");
   if (language !== null) {
     await admin

@@ -46,9 +46,9 @@ export function userRoutes(parts: Parts) {
       if (mandatorId === undefined) throw invalid("mandatorId", say.mandatorIsEmpty);
       return pageIn(database, mandatorId, userList("superAdmin", query), query);
     },
-    current: async ({ actor, session, request, reply, language }) => {
+    current: async ({ session, request, reply, language }) => {
       const isLanguageNamed = request.headers["accept-language"] !== undefined;
-      const user = await readCurrentUser(database, actor, isLanguageNamed ? language : null);
+      const user = await readCurrentUser(database, session, isLanguageNamed ? language : null);
       if (!session.isByCookie) return user;
       // After a reload the page has lost its bearer; a remembered cookie lives on with its session.
       if (session.isRemembered) {

@@ -683,6 +683,7 @@ interface Mandators {
   private_at_deadline: Generated<boolean>;
   reminds_of_checks: Generated<boolean>;
   reservation_buffer_minutes: Generated<number>;
+  second_factor_roles: Generated<number[]>;
   send_box_unplugged_notification: Generated<boolean>;
   send_box_unplugged_notification_to: Generated<string[]>;
   send_welcome_mail: Generated<boolean>;

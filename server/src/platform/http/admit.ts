@@ -81,6 +81,9 @@ function refuseStates(endpoint: Endpoint, session: Session): void {
   if (shut === "temporaryPassword") {
     throw new Problem(403, "TemporaryPassword", { message: sayings.temporaryPassword });
   }
+  if (shut === "secondFactorMissing") {
+    throw new Problem(403, "SecondFactorMissing", { message: sayings.secondFactorMissing });
+  }
   if (shut === "trialExpired") throw new Problem(403, "TrialExpired", { message: sayings.trialExpired });
 }
 

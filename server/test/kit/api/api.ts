@@ -61,7 +61,7 @@ export async function aServer(
       documentThread: path.join(inject("programs"), "document-thread.js"),
       shapeThread: path.join(inject("programs"), "shape-thread.js"),
     }),
-    findSession: findSession(database, clock),
+    findSession: findSession(database, clock, config),
     answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
     readiness: {},
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
 import { besideFields } from "../../api/query-client.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { ProofDialog } from "./ProofDialog.tsx";
+import { ProofDialog } from "../../entities/factors/ProofDialog.tsx";
 
 /** Takes the second factor away, confirmed by the password. */
 export function FactorRemoval({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("factors");
   const { mutate, isPending, error } = useWrite(factors.remove, { refresh: [factors.list], ...besideFields });
   const remove = (currentPassword: string) =>
     mutate(
@@ -15,15 +15,15 @@ export function FactorRemoval({ id, onClose }: { id: string; onClose: () => void
       {
         onSuccess: () => {
           onClose();
-          void showSnackbar(t(($) => $.factors.removed));
+          void showSnackbar(t(($) => $.removed));
         },
       },
     );
   return (
     <ProofDialog
-      title={t(($) => $.factors.removeTitle)}
-      text={t(($) => $.factors.removeWhy)}
-      confirmLabel={t(($) => $.factors.remove)}
+      title={t(($) => $.removeTitle)}
+      text={t(($) => $.removeWhy)}
+      confirmLabel={t(($) => $.remove)}
       isDangerous
       isBusy={isPending}
       error={error}

@@ -11,7 +11,7 @@ import { formatDate } from "../../ui/texts/format.ts";
 import classes from "./SettingsPage.module.css";
 
 const FactorSetup = lazyPart(() =>
-  import("./FactorSetup.tsx").then(({ FactorSetup: Setup }) => ({ default: Setup })),
+  import("../../entities/factors/FactorSetup.tsx").then(({ FactorSetup: Setup }) => ({ default: Setup })),
 );
 const FactorRemoval = lazyPart(() =>
   import("./FactorRemoval.tsx").then(({ FactorRemoval: Removal }) => ({ default: Removal })),
@@ -22,13 +22,13 @@ const NewRecoveryCodes = lazyPart(() =>
 
 /** What is asked for besides the password, and the ways to set it up, renew its codes and remove it. */
 export function SecondFactor() {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("factors");
   const kept = useQuery({ ...read(factors.list, {}), staleTime: 0 });
   return (
-    <section className={classes.card} data-stacked aria-label={t(($) => $.factors.title)}>
+    <section className={classes.card} data-stacked aria-label={t(($) => $.title)}>
       <div className={classes.words}>
-        <h2>{t(($) => $.factors.title)}</h2>
-        <p>{t(($) => $.factors.why)}</p>
+        <h2>{t(($) => $.title)}</h2>
+        <p>{t(($) => $.why)}</p>
       </div>
       <Loaded query={kept} height={40}>
         {(data) => <Ways kept={data} />}
@@ -38,7 +38,7 @@ export function SecondFactor() {
 }
 
 function Ways({ kept: { items, recoveryCodesLeft } }: { kept: Factors }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("factors");
   const [open, setOpen] = useState<"setUp" | "newCodes" | "remove" | null>(null);
   const close = () => setOpen(null);
   const [factor] = items;
@@ -46,23 +46,23 @@ function Ways({ kept: { items, recoveryCodesLeft } }: { kept: Factors }) {
     <>
       {factor === undefined ? (
         <Button size="md" className={classes.add} aria-haspopup="dialog" onClick={() => setOpen("setUp")}>
-          {t(($) => $.factors.setUp)}
+          {t(($) => $.setUp)}
         </Button>
       ) : (
         <ul className={classes.entries}>
           <li className={classes.entry}>
             <div className={classes.held}>
-              <strong>{t(($) => $.factors.isOn)}</strong>
+              <strong>{t(($) => $.isOn)}</strong>
               <span className="secondary">
-                {t(($) => $.factors.since, { day: formatDate(factor.createdAt) })} ·{" "}
-                {t(($) => $.factors.codesLeft, { count: recoveryCodesLeft })}
+                {t(($) => $.since, { day: formatDate(factor.createdAt) })} ·{" "}
+                {t(($) => $.codesLeft, { count: recoveryCodesLeft })}
               </span>
             </div>
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setOpen("newCodes")}>
-              {t(($) => $.factors.newCodes)}
+              {t(($) => $.newCodes)}
             </Button>
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setOpen("remove")}>
-              {t(($) => $.factors.remove)}
+              {t(($) => $.remove)}
             </Button>
           </li>
         </ul>

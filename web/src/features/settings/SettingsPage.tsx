@@ -25,6 +25,7 @@ import { RecentLogins } from "./RecentLogins.tsx";
 import { Retention } from "./Retention.tsx";
 import { RetentionHolds } from "./RetentionHolds.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
+import { SignInPolicy } from "./SignInPolicy.tsx";
 import { SignedInDevices } from "./SignedInDevices.tsx";
 import { UnplugMails } from "./UnplugMails.tsx";
 import { WorkingTime } from "./WorkingTime.tsx";
@@ -56,6 +57,7 @@ export function SettingsPage() {
         {mayUse(access, sessions.logins) && <RecentLogins />}
         {mayUse(access, notifications.settings) && <NotificationChoices />}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
+        {mayUse(access, mandators.changeSignInPolicy) && <SignInPolicy />}
         {mayUse(access, mandators.changeCountry) && <CompanyCountry />}
         {mayUse(access, mandators.changeClosing) && <DeadlineSwitches />}
         {mayUse(access, mandators.changeWorkingTime) && <WorkingTime />}

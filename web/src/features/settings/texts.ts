@@ -1,5 +1,4 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
-import { de as factorsDe, en as factorsEn } from "./factor-texts.ts";
 import { de as retentionDe, en as retentionEn } from "./retention-texts.ts";
 
 export const de = {
@@ -56,6 +55,13 @@ export const de = {
     private: "Nicht klassifizierte Fahrten werden privat, wo das Fahrzeug es erlaubt",
     lock: "Fahrten mit Fahrer werden gesperrt; Späteres kommt als Nachtrag dazu",
     save: "Frist speichern",
+    saved: "Die Einstellung ist gespeichert",
+  },
+  policy: {
+    title: "Zweiter Faktor verlangt für",
+    why: "Gilt für die ganze Firma. Wer eine dieser Rollen hat, richtet nach dem nächsten Anmelden einen Code aus der App ein, bevor es weitergeht.",
+    roles: "Rollen",
+    save: "Rollen speichern",
     saved: "Die Einstellung ist gespeichert",
   },
   pool: {
@@ -135,7 +141,6 @@ export const de = {
     "DE-SH": "Schleswig-Holstein, Deutschland",
     "DE-TH": "Thüringen, Deutschland",
   },
-  factors: factorsDe,
   retention: retentionDe,
   calendar: {
     title: "Kalender der Fahrzeuge",
@@ -198,6 +203,13 @@ export const en = {
     private: "Unclassified trips become private where the vehicle allows it",
     lock: "Trips with a driver are locked; what comes later is added as a supplement",
     save: "Save deadline",
+    saved: "The setting has been saved",
+  },
+  policy: {
+    title: "Second factor required for",
+    why: "Applies to the whole company. Whoever has one of these roles sets up a code from an app after the next login, before anything else.",
+    roles: "Roles",
+    save: "Save roles",
     saved: "The setting has been saved",
   },
   pool: {
@@ -278,7 +290,6 @@ export const en = {
     "DE-SH": "Schleswig-Holstein, Germany",
     "DE-TH": "Thuringia, Germany",
   },
-  factors: factorsEn,
   retention: retentionEn,
   calendar: {
     title: "Vehicle calendar",

@@ -13,7 +13,7 @@ import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 
 /** Three steps: the password, the code of the app that has read the secret, and the codes for the day it is lost. */
 export function FactorSetup({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("factors");
   const begin = useWrite(factors.beginTotp, { refresh: [], ...besideFields });
   const confirm = useWrite(factors.confirmTotp, { refresh: [factors.list], ...besideFields });
   if (confirm.data) return <RecoveryCodesDialog codes={confirm.data.recoveryCodes} onClose={onClose} />;
@@ -29,9 +29,9 @@ export function FactorSetup({ onClose }: { onClose: () => void }) {
     );
   return (
     <ProofDialog
-      title={t(($) => $.factors.setUpTitle)}
-      text={t(($) => $.factors.setUpHow)}
-      confirmLabel={t(($) => $.factors.goOn)}
+      title={t(($) => $.setUpTitle)}
+      text={t(($) => $.setUpHow)}
+      confirmLabel={t(($) => $.goOn)}
       isBusy={begin.isPending}
       error={begin.error}
       onProof={(currentPassword) => begin.mutate({ body: { currentPassword } })}
@@ -49,7 +49,7 @@ type ScanProps = {
 };
 
 function Scan({ totp: { secret, uri }, isBusy, error, onCode, onClose }: ScanProps) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("factors");
   const [typed, setTyped] = useState("");
   const [sent, setSent] = useState<string | null>(null);
   const code = typed.replaceAll(/\s/g, "");
@@ -61,24 +61,24 @@ function Scan({ totp: { secret, uri }, isBusy, error, onCode, onClose }: ScanPro
     <FormDialog
       isOpen
       onClose={onClose}
-      title={t(($) => $.factors.setUpTitle)}
-      confirmLabel={t(($) => $.factors.turnOn)}
+      title={t(($) => $.setUpTitle)}
+      confirmLabel={t(($) => $.turnOn)}
       isReady={/^\d{6}$/.test(code)}
       isBusy={isBusy}
       onConfirm={confirm}
     >
-      <p>{t(($) => $.factors.scan)}</p>
+      <p>{t(($) => $.scan)}</p>
       <div className={classes.secret}>
-        <QrCode text={uri} label={t(($) => $.factors.qrCode)} />
+        <QrCode text={uri} label={t(($) => $.qrCode)} />
         <dl>
-          <dt className="secondary">{t(($) => $.factors.secret)}</dt>
+          <dt className="secondary">{t(($) => $.secret)}</dt>
           <dd className={classes.key}>{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</dd>
         </dl>
       </div>
       <TextField
         kind="number"
-        label={t(($) => $.factors.code)}
-        hint={t(($) => $.factors.codeHint)}
+        label={t(($) => $.code)}
+        hint={t(($) => $.codeHint)}
         maxLength={7}
         value={typed}
         onChange={setTyped}

@@ -8,7 +8,7 @@ import classes from "./FactorSetup.module.css";
 
 /** The ten codes for the day the phone is gone, shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("factors");
   const [isCopied, setCopied] = useState(false);
   const text = codes.join("\n");
   const copy = async () => {
@@ -19,15 +19,15 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(($) => $.factors.codesTitle)}
+      title={t(($) => $.codesTitle)}
       size="decision"
       footer={
         <Button size="md" onClick={onClose}>
-          {t(($) => $.factors.done)}
+          {t(($) => $.done)}
         </Button>
       }
     >
-      <p className={classes.how}>{t(($) => $.factors.codesHow)}</p>
+      <p className={classes.how}>{t(($) => $.codesHow)}</p>
       <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -42,7 +42,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           }
           onClick={() => void copy()}
         >
-          <span aria-live="polite">{isCopied ? t(($) => $.factors.copied) : t(($) => $.factors.copy)}</span>
+          <span aria-live="polite">{isCopied ? t(($) => $.copied) : t(($) => $.copy)}</span>
         </Button>
         <Button
           variant="default"
@@ -50,12 +50,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           onClick={() =>
             keepFile(
-              t(($) => $.factors.fileName),
+              t(($) => $.fileName),
               new Blob([text], { type: "text/plain" }),
             )
           }
         >
-          {t(($) => $.factors.keepFile)}
+          {t(($) => $.keepFile)}
         </Button>
       </div>
     </Dialog>

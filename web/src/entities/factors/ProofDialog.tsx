@@ -19,7 +19,7 @@ type Props = {
 
 /** Asks once more for the password of who is logged in. */
 export function ProofDialog({ text, error, onProof, ...dialog }: Props) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("factors");
   const { email } = useCurrentUser();
   const [password, setPassword] = useState("");
   return (
@@ -27,7 +27,7 @@ export function ProofDialog({ text, error, onProof, ...dialog }: Props) {
       <p>{text}</p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={t(($) => $.factors.password)}
+        label={t(($) => $.password)}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}

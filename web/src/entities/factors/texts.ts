@@ -35,6 +35,12 @@ export const de = {
   keepFile: "Als Datei speichern",
   fileName: "Wegbuch-Wiederherstellungscodes.txt",
   done: "Ich habe sie aufbewahrt",
+  gateTitle: "Zweiter Faktor",
+  gateWhy:
+    "Ihre Firma verlangt beim Anmelden einen Code aus einer App. Das Einrichten dauert eine Minute: Sie brauchen Ihr Telefon mit einer Authenticator-App.",
+  gateWhySuper:
+    "Diese Installation verlangt von Super Admins beim Anmelden einen Code aus einer App. Das Einrichten dauert eine Minute: Sie brauchen Ihr Telefon mit einer Authenticator-App.",
+  gateThen: "Danach geht es weiter wie gewohnt.",
 };
 
 export const en = {
@@ -71,4 +77,10 @@ export const en = {
   keepFile: "Save as a file",
   fileName: "Wegbuch-recovery-codes.txt",
   done: "I have kept them",
+  gateTitle: "Second factor",
+  gateWhy:
+    "Your company asks for a code from an app when you log in. Setting it up takes a minute: you need your phone with an authenticator app.",
+  gateWhySuper:
+    "This installation asks super admins for a code from an app when they log in. Setting it up takes a minute: you need your phone with an authenticator app.",
+  gateThen: "After that, everything goes on as usual.",
 } satisfies Texts<typeof de>;
