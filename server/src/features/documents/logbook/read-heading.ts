@@ -17,7 +17,7 @@ import { say } from "./texts.ts";
 
 /**
  * What stands above every report (rule reports/contents) and below each page, and how its mandator calls the types of
- * trips.
+ * trips. What is empty does not stand there.
  */
 export type Heading = {
   title: string;
@@ -29,6 +29,9 @@ export type Heading = {
   filter: string;
   typeNames: readonly [string, string, string];
 };
+
+/** For a report that is not of trips, which are grouped and narrowed. */
+export const withoutTrips = { groupedBy: "", filter: "" };
 
 export async function readHeading(db: MandatorDb, order: ReportOrder): Promise<Heading> {
   const { filter, language, now } = order;

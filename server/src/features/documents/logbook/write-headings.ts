@@ -19,7 +19,7 @@ export function writeHeading(pdf: Pdf, heading: Heading, language: Language): nu
     [say.filter, heading.filter],
   ] as const;
   let y = top + 38;
-  for (const [name, value] of facts) {
+  for (const [name, value] of facts.filter(([, said]) => said !== "")) {
     pdf.write(name[language], page.margin, y, { size: 8, ink: ink.quiet });
     for (const line of pdfLinesOf(pdf, value, width - 76, { size: 8 }).slice(0, mostLines)) {
       pdf.write(line, page.margin + 76, y, { size: 8 });

@@ -37,6 +37,7 @@ test("the register tells of each driver when he was born, which log he keeps, an
     expect(german).toContain(told);
   expect(german).toMatch(/04\.2026 geprüft am \d\d\.\d\d\.\d{4} von .+: Pausen besprochen/);
   expect(german).not.toContain("besprochen †");
+  expect(german).not.toMatch(/Gruppiert nach|Keine Einschränkung/);
   await move(5, day.id, eventOf(day, 1), "2026-04-30T15:00:00Z");
   const english = await pdf("en");
   expect(english).toContain("Register of drivers");

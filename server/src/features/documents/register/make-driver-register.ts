@@ -9,7 +9,7 @@ import type { PdfCell, PdfColumn } from "../../../platform/documents/open-table.
 import { page } from "../../../platform/documents/pdf-document.ts";
 import { readRegister, type RegisteredDriver } from "../../timelogs/read-register.ts";
 import { openSheet } from "../logbook/open-sheet.ts";
-import { readHeading } from "../logbook/read-heading.ts";
+import { readHeading, withoutTrips } from "../logbook/read-heading.ts";
 import { shownCount, shownDay } from "../logbook/say-values.ts";
 import { plainDate } from "../steeringlog/say-day.ts";
 import { say } from "./texts.ts";
@@ -35,7 +35,8 @@ export function makeDriverRegister(database: DatabasePools, order: RegisterOrder
     const [from, to] = [days.from, days.to].map((day) => new Date(startOfDay(day)).toISOString());
     const filter = ReportFilter.parse({ from, to });
     const heading = await readHeading(db, { report: "Month", actor, filter, language, format: "pdf", now });
-    const named = { ...heading, title: say.title[language], legend: say.changedSince[language] };
+    const [title, legend] = [say.title[language], say.changedSince[language]];
+    const named = { ...heading, ...withoutTrips, title, legend };
     const sheet = openSheet({ filter, language, now }, named, { columns: () => columnsOf(language) });
     const drivers = await readRegister(db, actor, days);
     const count = { count: shownCount(drivers.length, language) };

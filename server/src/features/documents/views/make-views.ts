@@ -8,7 +8,7 @@ import type { Put } from "../../../platform/documents/file-thread.ts";
 import { page } from "../../../platform/documents/pdf-document.ts";
 import { type MonthlyViews, readMonthlyViews } from "../../looks/queries.ts";
 import { openSheet } from "../logbook/open-sheet.ts";
-import { readHeading } from "../logbook/read-heading.ts";
+import { readHeading, withoutTrips } from "../logbook/read-heading.ts";
 import { shownCount, shownMonth } from "../logbook/say-values.ts";
 import type { ViewsOrder } from "./order.ts";
 import { say } from "./texts.ts";
@@ -21,7 +21,8 @@ export function makeViews(database: DatabasePools, order: ViewsOrder, put: Put):
     const [from, to] = [months.at(-1)!, addMonths(months[0]!, 1)].map(instantOf);
     const filter = ReportFilter.parse({ from, to });
     const heading = await readHeading(db, { report: "Month", actor, filter, language, format: "pdf", now });
-    const named = { ...heading, title: say.title[language], legend: say.legend[language] };
+    const [title, legend] = [say.title[language], say.legend[language]];
+    const named = { ...heading, ...withoutTrips, title, legend };
     const sheet = openSheet({ filter, language, now }, named, { columns: () => columnsOf(language) });
     for (const month of months) {
       sheet.beginSection(shownMonth(month.slice(0, 7), language));
