@@ -1,6 +1,6 @@
 import { keepAllMonths } from "../features/audit/jobs.ts";
 import { forgetKeys } from "../features/auth/jobs.ts";
-import { keepBookCauses, keepCauses, keepOpenTrips } from "../features/causes/jobs.ts";
+import { keepBookCauses, keepCauses, keepOpenTrips, keepUpkeep } from "../features/causes/jobs.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
 import { sendReminders } from "../features/inbox/send-reminders.ts";
 import { forgetLooks } from "../features/looks/jobs.ts";
@@ -112,6 +112,12 @@ export function companySchedules(parts: Parts): Schedule[] {
       at: "* * * * *",
       alsoAtStart: true,
       run: ofEach((id) => keepCauses(parts, id), "People of a company were not told"),
+    },
+    {
+      name: "keepUpkeep",
+      at: "22 * * * *",
+      alsoAtStart: true,
+      run: ofEach((id) => keepUpkeep(parts, id), "People of a company were not told of upkeep"),
     },
     {
       name: "keepOpenTrips",

@@ -1,6 +1,7 @@
 import { dayOf, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { dueStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import type { Cause } from "../notifications/keep-notifications.ts";
 import { type Due, findDue } from "../vehicles/find-due.ts";
 import { findDueDays } from "../vehicles/find-due-days.ts";
@@ -8,13 +9,17 @@ import { inspectionDueOnOf, serviceDueOnOf } from "../vehicles/find-next-upkeep.
 
 type Upkeep = { inspection: Cause[]; service: Cause[] };
 
-/** Inspections and services that are due within 30 days or overdue, as lists tell them (rule upkeep/in-lists). */
-export async function findUpkeep(db: MandatorDb, now: Date): Promise<Upkeep> {
+/**
+ * Inspections and services that are due within 30 days or overdue, as lists tell them, of some vehicles or of all that are in
+ * use (rule upkeep/in-lists).
+ */
+export async function findUpkeep(db: MandatorDb, now: Date, vehicleIds?: readonly string[]): Promise<Upkeep> {
   const vehicles = await db
     .selectFrom("vehicles")
     .select("id")
     .where("archived_at", "is", null)
     .where("deleted_at", "is", null)
+    .$if(vehicleIds !== undefined, (some) => some.where("id", "=", oneOf(vehicleIds!)))
     .execute();
   const ids = vehicles.map(({ id }) => id);
   const days = await findDueDays(db, ids, now);

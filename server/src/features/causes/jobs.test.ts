@@ -7,7 +7,7 @@ import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { countUnseen } from "../notifications/queries.ts";
 import { vehicleList } from "../vehicles/queries.ts";
-import { keepCauses } from "./jobs.ts";
+import { keepCauses, keepUpkeep } from "./jobs.ts";
 
 const database = await aDatabase();
 
@@ -31,6 +31,7 @@ async function aCompany() {
     admin,
     add,
     keepAt: (now: string) => keepCauses({ database, clock: { now: () => new Date(now) } }, mandatorId),
+    keepUpkeepAt: (now: string) => keepUpkeep({ database, clock: { now: () => new Date(now) } }, mandatorId),
     /** A vehicle whose box was last heard then. */
     aHeardVehicle: async (at: string, given: object = {}) => {
       const vehicle = await aVehicle(database, mandatorId, given);
@@ -167,7 +168,7 @@ test("archived vehicles and boxes that moved on are no news", async () => {
 });
 
 test("an inspection is told from 30 days before the end of its month, then as overdue, until it is done", async () => {
-  const { mandatorId, keepAt, told, add } = await aCompany();
+  const { mandatorId, keepUpkeepAt, told, add } = await aCompany();
   const inspected = { country: "AT", registration_date: "2020-06-01", vehicle_service_type: 0 };
   const vehicle = await aVehicle(database, mandatorId, inspected);
   await add("inspections", {
@@ -177,13 +178,13 @@ test("an inspection is told from 30 days before the end of its month, then as ov
     created_at: "2025-06-10",
   });
 
-  await keepAt("2026-05-30T10:00:00Z");
+  await keepUpkeepAt("2026-05-30T10:00:00Z");
   expect(await told("inspection")).toEqual([]);
-  await keepAt("2026-05-31T10:00:00Z");
+  await keepUpkeepAt("2026-05-31T10:00:00Z");
   expect(await told("inspection")).toMatchObject([
     { vehicle_id: vehicle, facts: { dueOn: "2026-06-30", isOverdue: false }, isOpen: true },
   ]);
-  await keepAt("2026-11-02T10:00:00Z");
+  await keepUpkeepAt("2026-11-02T10:00:00Z");
   expect(await told("inspection")).toMatchObject([{ facts: { isOverdue: true }, isOpen: true }]);
   await add("inspections", {
     id: newId(),
@@ -191,12 +192,12 @@ test("an inspection is told from 30 days before the end of its month, then as ov
     inspected_on: "2026-11-02",
     created_at: "2026-11-02",
   });
-  await keepAt("2026-11-02T10:05:00Z");
+  await keepUpkeepAt("2026-11-02T10:05:00Z");
   expect(await told("inspection")).toMatchObject([{ isOpen: false }]);
 });
 
 test("a service is told when the odometer has come to it, until it is done", async () => {
-  const { mandatorId, keepAt, told, add } = await aCompany();
+  const { mandatorId, keepUpkeepAt, told, add } = await aCompany();
   const vehicle = await aVehicle(database, mandatorId, { periodic_service_distance_in_meter: 15_000_000 });
   await asOwner(database, "update vehicle_odometers set anchor_meters = 15000000 where vehicle_id = $1", [
     vehicle,
@@ -204,13 +205,13 @@ test("a service is told when the odometer has come to it, until it is done", asy
   const first = { serviced_on: "2025-05-04", mileage_in_meters: 0, created_at: "2025-05-04" };
   await add("services", { id: newId(), vehicle_id: vehicle, ...first });
 
-  await keepAt("2026-05-04T08:00:00Z");
+  await keepUpkeepAt("2026-05-04T08:00:00Z");
   expect(await told("service")).toMatchObject([
     { vehicle_id: vehicle, facts: { dueAtMeters: 15_000_000 }, isOpen: true },
   ]);
   const done = { serviced_on: "2026-05-04", mileage_in_meters: 15_000_000, created_at: "2026-05-04" };
   await add("services", { id: newId(), vehicle_id: vehicle, ...done });
-  await keepAt("2026-05-04T08:05:00Z");
+  await keepUpkeepAt("2026-05-04T08:05:00Z");
   expect(await told("service")).toMatchObject([{ isOpen: false }]);
 });
 

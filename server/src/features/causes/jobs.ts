@@ -5,6 +5,7 @@ import { type Cause, forgetNotifications, keepNotifications } from "../notificat
 import { endOldAlarms } from "./end-old-alarms.ts";
 import { findAuditFindings, findExceeded } from "./find-book-causes.ts";
 import { findSilent, findUnplugged } from "./find-box-causes.ts";
+import { findChangedUpkeep } from "./find-changed-upkeep.ts";
 import { findFailedMails } from "./find-failed-mails.ts";
 import { findOpenTrips } from "./find-open-trips.ts";
 import { findLateReturns, findUnfetched } from "./find-reservation-causes.ts";
@@ -13,16 +14,14 @@ import { findUpkeep } from "./find-upkeep.ts";
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Makes what a company is told of boxes, upkeep, mails and reservations that of now, each kind in a transaction
- * of its own (rule notifications/once); several workers may do so at once.
+ * Makes what a company is told of boxes, mails and reservations that of now, and of upkeep where it may have changed, each
+ * kind in a transaction of its own (rule notifications/once); several workers may do so at once.
  */
 export async function keepCauses(parts: Parts, mandatorId: string): Promise<void> {
   const { now, keep, inside, asJobs } = keeping(parts, mandatorId);
   await keep("unplugged", await inside(findUnplugged));
   await keep("silent", await inside(findSilent));
-  const { inspection, service } = await inside(findUpkeep);
-  await keep("inspection", inspection);
-  await keep("service", service);
+  await keepChangedUpkeep(parts, mandatorId);
   await keep("failedMail", await asJobs(findFailedMails));
   await keep("lateReturn", await inside(findLateReturns));
   await keep("notFetched", await inside(findUnfetched));
@@ -30,6 +29,24 @@ export async function keepCauses(parts: Parts, mandatorId: string): Promise<void
     await endOldAlarms(db, now);
     await forgetNotifications(db, now);
   });
+}
+
+/** Of upkeep that somebody changed; what fails here is found within the hour. */
+async function keepChangedUpkeep(parts: Parts, mandatorId: string): Promise<void> {
+  const { keep, inside } = keeping(parts, mandatorId);
+  const vehicleIds = await inside(findChangedUpkeep);
+  if (vehicleIds.length === 0) return;
+  const { inspection, service } = await inside((db, now) => findUpkeep(db, now, vehicleIds));
+  await keep("inspection", inspection, vehicleIds);
+  await keep("service", service, vehicleIds);
+}
+
+/** The same of the upkeep of all vehicles, of which time and kilometres make more due, and which takes seconds for thousands. */
+export async function keepUpkeep(parts: Parts, mandatorId: string): Promise<void> {
+  const { keep, inside } = keeping(parts, mandatorId);
+  const { inspection, service } = await inside(findUpkeep);
+  await keep("inspection", inspection);
+  await keep("service", service);
 }
 
 /** The same of trips that wait, which may be many. */
@@ -55,7 +72,7 @@ function keeping({ database, clock }: Parts, mandatorId: string) {
     asJobs: <T>(work: (db: MandatorDb, at: Date) => Promise<T>) =>
       inMandator(database, mandatorId, (db) => work(db, now), { role: "jobs" }),
     // Told when it is written, so that nobody has seen before all that is told at that time.
-    keep: (kind: NotificationKind, causes: readonly Cause[]) =>
-      inside((db) => keepNotifications(db, kind, causes, clock.now())),
+    keep: (kind: NotificationKind, causes: readonly Cause[], vehicleIds?: readonly string[]) =>
+      inside((db) => keepNotifications(db, kind, { causes, vehicleIds }, clock.now())),
   };
 }

@@ -3,6 +3,7 @@ import type { NotificationFacts } from "@wegbuch/contract/notifications/schemas"
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { queueNotificationMails } from "./queue-notification-mails.ts";
 
 /** Something people are to know of. */
@@ -17,16 +18,17 @@ export type Cause = {
 };
 
 /**
- * Makes the open notifications of a kind those of its causes: new ones are told, what is gone has ended, and what is back
+ * Makes the open notifications of a kind, or those of some vehicles, those of their causes: new ones are told, what is gone has ended, and what is back
  * is open again, seen or not (rule notifications/once). Several workers may do so at once.
  */
 export async function keepNotifications(
   db: MandatorDb,
   kind: NotificationKind,
-  causes: readonly Cause[],
+  { causes, vehicleIds }: { causes: readonly Cause[]; vehicleIds?: readonly string[] | undefined },
   now: Date,
 ): Promise<void> {
   const found = asRecords(causes);
+  const isLookedAt = vehicleIds === undefined ? sql`true` : sql`note.vehicle_id = ${oneOf(vehicleIds)}`;
   await sql`
     update notifications as note set ended_at = null, facts = cause.facts
     from ${found}
@@ -34,7 +36,7 @@ export async function keepNotifications(
       and (note.ended_at is not null or note.facts is distinct from cause.facts)`.execute(db);
   await sql`
     update notifications as note set ended_at = ${now}
-    where note.kind = ${kind} and note.ended_at is null and note.key not in (select cause.key from ${found})`.execute(
+    where note.kind = ${kind} and note.ended_at is null and ${isLookedAt} and note.key not in (select cause.key from ${found})`.execute(
     db,
   );
   await addNotifications(db, kind, causes, now);

@@ -26,7 +26,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert":
       "agreement_consents calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
-    "select delete": "audit_changes",
+    "select delete": "audit_changes upkeep_changes",
     delete: "trip_visits",
     select:
       "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_place_views own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences " +

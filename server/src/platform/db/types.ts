@@ -1336,6 +1336,12 @@ interface UnknownImeis {
   last_seen_at: Timestamp;
 }
 
+interface UpkeepChanges {
+  id: Generated<number>;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
+}
+
 interface Users {
   archive_comment: string | null;
   archived_at: Timestamp | null;
@@ -1661,6 +1667,7 @@ export interface DB {
   trip_visits: TripVisits;
   trips: Trips;
   unknown_imeis: UnknownImeis;
+  upkeep_changes: UpkeepChanges;
   users: Users;
   vehicle_drivers: VehicleDrivers;
   vehicle_odometers: VehicleOdometers;

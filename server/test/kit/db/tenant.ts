@@ -96,6 +96,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const judged = { score: 100, endangers: 0, queries: 0, notes: 0, findings: "[]" };
   await add("audit_months", { vehicle_id: vehicle, month: "2026-05-01", ...judged });
   await add("audit_changes", { vehicle_id: vehicle, month: "2026-05-01" });
+  await add("upkeep_changes", { vehicle_id: vehicle });
   const answer = { rule: "K20", key: "2026-05", month: "2026-05-01", remark: "Werkstatt", answered_at: now };
   await add("audit_answers", { vehicle_id: vehicle, user_id: driver, ...answer });
   await inMandator(database, mandator, (db) => writeFacts(db, [trip, copy]), { role: "tracker" });
