@@ -6,14 +6,14 @@ import { aGuest, widths } from "../visitor.ts";
 
 const says = {
   "de-AT": {
-    admin: "admin@zettl-dach.example",
+    admin: "admin@wieser-garten.example",
     title: "Mitteilungen",
     withNew: /^Mitteilungen, \d+ neue$/,
     overdue: /Begutachtung überfällig/,
     all: "Alle anzeigen",
     allSeen: "Alle gesehen",
     unseen: "Ungesehen",
-    nothing: "Alles gesehen",
+    nothing: "Was neu dazukommt, steht hier und an der Glocke.",
     done: "Erledigt",
     more: /Mehr/,
     vehicles: "Fahrzeuge",
@@ -24,9 +24,9 @@ const says = {
     withNew: /^Notifications, \d+ new$/,
     overdue: /inspection overdue/,
     all: "Show all",
-    allSeen: "All seen",
+    allSeen: "Mark all seen",
     unseen: "Unseen",
-    nothing: "All seen",
+    nothing: "What comes next is here and at the bell.",
     done: "Done",
     more: /More/,
     vehicles: "Vehicles",
