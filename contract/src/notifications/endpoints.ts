@@ -6,6 +6,7 @@ import {
   NotificationCount,
   NotificationFilter,
   NotificationSettings,
+  NotificationSettingsChange,
   SeenNotifications,
 } from "./schemas.ts";
 
@@ -37,6 +38,6 @@ export const notifications = {
     about: "Says what of some kinds shall reach the caller; of others it stays.",
     for: driverViewer,
     when: "isNoSupport",
-    body: NotificationSettings,
+    body: NotificationSettingsChange,
   }),
 };

@@ -47,6 +47,8 @@ export const Notification = z
     facts: NotificationFacts,
     /** Who else has seen it, as far as the caller may see people; the first ones. */
     seenBy: z.array(Seen),
+    /** How many more have. */
+    moreSeenBy: z.int(),
   })
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;
@@ -83,7 +85,10 @@ export const NotificationSetting = z
   .meta({ id: "NotificationSetting" });
 export type NotificationSetting = z.infer<typeof NotificationSetting>;
 
-/** Those of a change may be some; the answer has all kinds that the caller may hear of. */
-export const NotificationSettings = z.object({
+/** All kinds that the caller may hear of, which may be none. */
+export const NotificationSettings = z.object({ settings: z.array(NotificationSetting) });
+
+/** Some of them. */
+export const NotificationSettingsChange = z.object({
   settings: z.array(NotificationSetting).min(1).max(notificationKinds.length),
 });

@@ -1,4 +1,5 @@
 import { roles } from "@wegbuch/contract/access/roles";
+import { NotificationSettings } from "@wegbuch/contract/notifications/schemas";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { aLogbook, at } from "../kit/api/logbook.ts";
@@ -82,6 +83,13 @@ test("until somebody chooses all is as usual, and what he may not hear of is not
   expect((await ask(3, "PUT /Notifications/Settings", chosen("silent", "daily"))).status).toBe(204);
   expect(await kindsOf(3)).toContainEqual({ kind: "silent", isOnScreen: true, mail: "daily" });
   expect(await kindsOf(1)).toContainEqual({ kind: "silent", isOnScreen: true, mail: "usual" });
+});
+
+test("a driver of a company without packages has nothing to choose, and is answered so", async () => {
+  const { mandatorId, ask } = await aCompany();
+  await asOwner(database, "update mandators set packages = 1 where id = $1", [mandatorId]);
+  const { status, body } = await ask(5, "GET /Notifications/Settings");
+  expect([status, NotificationSettings.parse(body)]).toEqual([200, { settings: [] }]);
 });
 
 test("what somebody does not want on screen neither counts nor is listed, for him alone", async () => {

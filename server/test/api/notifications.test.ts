@@ -1,8 +1,10 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Notification } from "@wegbuch/contract/notifications/schemas";
+import { roles } from "@wegbuch/contract/access/roles";
 import { expect, test } from "vitest";
 import { newId } from "../../src/platform/db/ids.ts";
 import { aLogbook, at } from "../kit/api/logbook.ts";
+import { aDriver } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { aFence } from "../kit/tracking/fences.ts";
 
@@ -160,4 +162,25 @@ test("packages that a company has not are silent", async () => {
   await tell({ kind: "notFetched", user_id: driver });
   await asOwner(database, "update mandators set packages = 1 where id = $1", [mandatorId]);
   expect([await idsOf(1), await idsOf(5)]).toEqual([[], []]);
+});
+
+test("of many who have seen it five are named, and how many more", async () => {
+  const { mandatorId, vehicle, tell, list, ask } = await aToldCompany();
+  const id = await tell({ kind: "silent", vehicle_id: vehicle });
+  for (let minute = 10; minute < 17; minute += 1) {
+    const reader = await aDriver(database, mandatorId, {
+      role_id: roles.admin,
+      first_name: "Nora",
+      last_name: `${minute}`,
+    });
+    await asOwner(
+      database,
+      "insert into notification_marks (mandator_id, notification_id, user_id, seen_at) values ($1, $2, $3, $4)",
+      [mandatorId, id, reader, at(`05:${minute}`)],
+    );
+  }
+  const names = [10, 11, 12, 13, 14].map((minute) => ({ name: `Nora ${minute}` }));
+  expect(await list(1)).toMatchObject([{ seenBy: names, moreSeenBy: 2 }]);
+  await ask(1, "PUT /Notifications/Seen", { ids: [id] });
+  expect(await list(1)).toMatchObject([{ seenBy: names, moreSeenBy: 2 }]);
 });

@@ -68,7 +68,7 @@ type Row = {
   user: Named | null;
   geofence: Named | null;
   event: Notification["event"];
-  seen_by: { name: string; seenAt: string }[] | null;
+  seen_by: { named: { name: string; seenAt: string }[]; count: number } | null;
 };
 
 async function rowsOf(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Row[]> {
@@ -93,19 +93,22 @@ async function rowsOf(db: MandatorDb, actor: Actor, ids: readonly string[]): Pro
 function seenBy(actor: Actor) {
   if (!seesOthers(actor)) return sql`null::jsonb`;
   return sql`(
-    select jsonb_agg(jsonb_build_object('name', seen.name, 'seenAt', seen.seen_at) order by seen.seen_at, seen.id)
+    select jsonb_build_object('count', max(seen.count),
+      'named', jsonb_agg(jsonb_build_object('name', seen.name, 'seenAt', seen.seen_at) order by seen.seen_at, seen.id))
     from (
-      select reader.id, reader.first_name || ' ' || reader.last_name as name, mark.seen_at
+      select reader.id, reader.first_name || ' ' || reader.last_name as name, mark.seen_at, count(*) over () as count
       from notification_marks as mark
       join users as reader on reader.mandator_id = mark.mandator_id and reader.id = mark.user_id
       where mark.mandator_id = note.mandator_id and mark.notification_id = note.id
         and reader.id <> ${actor.userId} and ${userIsVisible(actor, "reader.id")}
       order by mark.seen_at, reader.id
       limit ${sql.lit(mostNamed)}
-    ) as seen)`;
+    ) as seen
+    having count(*) > 0)`;
 }
 
 function notificationOf(row: Row): Notification {
+  const { named, count } = row.seen_by ?? { named: [], count: 0 };
   return {
     id: row.id,
     kind: row.kind,
@@ -118,6 +121,7 @@ function notificationOf(row: Row): Notification {
     geofence: row.geofence,
     event: row.event,
     facts: row.facts,
-    seenBy: (row.seen_by ?? []).map(({ name, seenAt }) => ({ name, seenAt: new Date(seenAt).toISOString() })),
+    seenBy: named.map(({ name, seenAt }) => ({ name, seenAt: new Date(seenAt).toISOString() })),
+    moreSeenBy: count - named.length,
   };
 }

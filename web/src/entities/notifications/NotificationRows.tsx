@@ -60,7 +60,10 @@ function Row({ told, onSee, onFollow }: { told: Notification } & Omit<Props, "it
             {names !== "" && (
               <span className={classes.mark}>
                 <IconEyeCheck size={14} stroke={1.75} aria-hidden />
-                {t(($) => $.seenBy, { names })}
+                {t(($) => (told.moreSeenBy > 0 ? $.seenByMore : $.seenBy), {
+                  names,
+                  count: told.moreSeenBy,
+                })}
               </span>
             )}
           </small>
