@@ -59,7 +59,7 @@ export const de = {
   },
   policy: {
     title: "Zweiter Faktor verlangt für",
-    why: "Gilt für die ganze Firma. Wer eine dieser Rollen hat, richtet nach dem nächsten Anmelden einen Code aus der App ein, bevor es weitergeht.",
+    why: "Gilt für die ganze Firma. Wer eine dieser Rollen und noch keinen hat, richtet ihn als Nächstes ein; vorher geht es nicht weiter.",
     roles: "Rollen",
     save: "Rollen speichern",
     saved: "Die Einstellung ist gespeichert",
@@ -207,7 +207,7 @@ export const en = {
   },
   policy: {
     title: "Second factor required for",
-    why: "Applies to the whole company. Whoever has one of these roles sets up a code from an app after the next login, before anything else.",
+    why: "Applies to the whole company. Whoever has one of these roles and no second factor yet sets it up next, before anything else.",
     roles: "Roles",
     save: "Save roles",
     saved: "The setting has been saved",
