@@ -29,7 +29,7 @@ export function SecondFactorForm({ challenge, onToken, onBack }: Props) {
   const [isTried, setTried] = useState(false);
   const { isSending, refusal, send } = useProof({ challenge, onToken, isWrong: texts.isWrong });
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [isFromPaper]);
+  useEffect(() => field.current?.focus(), []);
   const bare = typed.replaceAll(/[\s-]/g, "");
   const isWhole = (isFromPaper ? twelveCharacters : sixDigits).test(bare);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,6 +42,7 @@ export function SecondFactorForm({ challenge, onToken, onBack }: Props) {
     setFromPaper(!isFromPaper);
     setTyped("");
     setTried(false);
+    field.current?.focus();
   };
   return (
     <>
