@@ -9,6 +9,7 @@ import { aGuest } from "../visitor.ts";
 const administrator = "admin@pircher.example";
 const second = "eva.pircher@pircher.example";
 const driver = "karin.lechner@pircher.example";
+const agreeing = "nina.fink@pircher.example";
 const plate = "LZ-354 EP";
 
 type Vehicle = { id: string; licensePlate: string };
@@ -119,4 +120,62 @@ test("a stolen vehicle is shown to two people once the second has confirmed it, 
   await later;
   expect(answers.filter((status) => status === 404)).toHaveLength(1);
   await judge(other, "privacy-theft-gone");
+});
+
+test("an administrator says when others see where people drive, and a driver consents and takes it back", async () => {
+  const page = await aGuest("de-AT", administrator);
+  await page.goto("/settings");
+  const card = page.getByRole("region", { name: "Betriebsvereinbarung" });
+  await card.getByText("Ohne Grundlage gelten nur die Rollen").waitFor();
+  await card.getByRole("radio", { name: "Einwilligung" }).check();
+  await card.getByRole("button", { name: "Vereinbarung speichern" }).click();
+  await card.getByText("Bitte setzte ein Datum").waitFor();
+  await card.getByRole("textbox", { name: "Abgeschlossen am" }).fill("01/05/2026");
+  await card.getByLabel("Zwecke").fill("Disposition und Fahrtenbuch, keine Leistungskontrolle");
+  await card.getByRole("button", { name: "Zeit hinzufügen" }).click();
+  const saturday = card.getByRole("group", { name: "Zeit 2" });
+  await saturday.getByLabel("Bis").fill("7:00");
+  await card.getByLabel("Orte höchstens aufbewahren, in Tagen").fill("30");
+  await card.getByRole("button", { name: "Vereinbarung speichern" }).click();
+  await card.getByText("Jede Zeit braucht Tage").waitFor();
+  await saturday.getByLabel("Bis").fill("12:00");
+  await judge(page, "settings-agreement");
+  await card.getByRole("button", { name: "Vereinbarung speichern" }).click();
+  await page.getByText("Die Vereinbarung ist gespeichert").waitFor();
+  await card.getByText("haben zugestimmt").waitFor();
+
+  const retention = page.getByRole("region", { name: "Aufbewahrung" });
+  await retention.getByLabel("Orte aufbewahren, in Tagen").fill("31");
+  await retention.getByRole("button", { name: "Aufbewahrung speichern" }).click();
+  await retention.getByText("Die Betriebsvereinbarung erlaubt höchstens 30 Tage").waitFor();
+  await page.reload();
+  await retention.waitFor();
+  expect(await retention.getByLabel("Orte aufbewahren, in Tagen").inputValue()).toBe("30");
+
+  const person = { firstName: "Nina", lastName: "Fink", email: agreeing, roleId: roles.driver };
+  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
+  await callApi(page, "POST", "/api/Users", { ...person, ...login });
+  const own = await aGuest("de-AT", agreeing);
+  await own.goto("/privacy");
+  const recorded = own.getByRole("region", { name: "Was wird aufgezeichnet?" });
+  await recorded.getByText("Nur Mo–Fr 06:00–18:00, Sa 08:00–12:00").waitFor();
+  await recorded.getByText("Sie haben nicht zugestimmt").waitFor();
+  await judge(own, "privacy-consent");
+  await recorded.getByRole("button", { name: "Zustimmen" }).click();
+  await recorded.getByText("Das gilt für Fahrten ab dann").waitFor();
+  await recorded.getByRole("button", { name: "Zustimmung widerrufen" }).click();
+  await recorded.getByText("Sie haben nicht zugestimmt").waitFor();
+
+  const phone = await aGuest("en", agreeing, "phone");
+  await phone.goto("/privacy");
+  const told = phone.getByRole("region", { name: "What is recorded?" });
+  await told.getByText("Only Mon–Fri 06:00–18:00").waitFor();
+  await told.getByText("Earlier:").scrollIntoViewIfNeeded();
+  await judge(phone, "privacy-consent");
+
+  const small = await aGuest("en", administrator, "phone");
+  await small.goto("/settings");
+  const agreed = small.getByRole("region", { name: "Works agreement" });
+  await agreed.getByRole("group", { name: "Time 1" }).scrollIntoViewIfNeeded();
+  await judge(small, "settings-agreement");
 });

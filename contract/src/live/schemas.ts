@@ -6,8 +6,13 @@ export const VehiclePosition = z
     id,
     name: z.string(),
     licensePlate: z.string(),
-    /** Another's private drive is under way or ended there: then place, speed and heading are null. */
+    /**
+     * Another's private drive is under way or ended there, or an agreement keeps it back: then place, speed and heading are
+     * null.
+     */
     isPlaceHidden: z.boolean(),
+    /** Whether it is for the agreement, whatever is driven. */
+    isHiddenByAgreement: z.boolean(),
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
     /** km/h; a vehicle above 0 is moving as long as its speed is current. */

@@ -118,7 +118,9 @@ test("times, kilometres and ends of a hidden way stay, and within the times all 
     destinationAddress: { displayName: "Ring 1, 1010 Wien" },
   });
   const positions = `GET /LiveLocations/VehiclePositions?vehicleIds=${drives.vehicle}`;
-  expect((await admin(positions)).body).toMatchObject([{ isPlaceHidden: true, latitude: null, speed: null }]);
+  expect((await admin(positions)).body).toMatchObject([
+    { isPlaceHidden: true, isHiddenByAgreement: true, latitude: null, speed: null },
+  ]);
   // The fourth of May is a Monday; 01:00 UTC is three o'clock in Vienna.
   const early = { weekday: 1, from: "03:00", until: "06:00" };
   await agree({ windows: [...usual, early] });

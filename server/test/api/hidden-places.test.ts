@@ -221,7 +221,15 @@ test("a vehicle whose place is hidden is told of without it, and not among those
   const positions = async (query: string) =>
     (await ask<object[]>(`GET /LiveLocations/VehiclePositions?vehicleIds=${car.vehicle}&${query}`)).body;
   expect(await positions("")).toMatchObject([
-    { id: car.vehicle, isPlaceHidden: true, latitude: null, longitude: null, speed: null, heading: null },
+    {
+      id: car.vehicle,
+      isPlaceHidden: true,
+      isHiddenByAgreement: false,
+      latitude: null,
+      longitude: null,
+      speed: null,
+      heading: null,
+    },
   ]);
   expect(await positions("onlyMoving=true")).toEqual([]);
 });

@@ -60,6 +60,7 @@ test("active vehicles with a position are on the map, with who drives them", asy
       name: "Car",
       licensePlate: "W-1",
       isPlaceHidden: false,
+      isHiddenByAgreement: false,
       latitude: 48.2,
       longitude: 16.37,
       speed: 42,

@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
 import { noteLooks } from "../looks/note-looks.ts";
-import { currentDriverOf, hiddenVehicles } from "../vehicles/find-latest-drives.ts";
+import { currentDriverOf, hiddenVehicles, type Hiding } from "../vehicles/find-latest-drives.ts";
 
 /**
  * Where active vehicles in scope are; those of which a drive out of scope would tell are left out, and of one on or after
@@ -31,19 +31,21 @@ export async function listVehiclePositions(
   return (
     rows
       // Whether it moves is not for others either.
-      .filter(({ id }) => !hidden.has(id) || (hidden.get(id) === "private" && !filter.onlyMoving))
-      .map((row) => positionOf(row, hidden.has(row.id), now))
+      .filter(({ id }) => !hidden.has(id) || (hidden.get(id) !== "outOfScope" && !filter.onlyMoving))
+      .map((row) => positionOf(row, hidden.get(row.id), now))
   );
 }
 
 type Row = Awaited<ReturnType<typeof positionRows>>[number];
 
-function positionOf(row: Row, isPlaceHidden: boolean, now: Date): VehiclePosition {
+function positionOf(row: Row, hiding: Hiding | undefined, now: Date): VehiclePosition {
+  const isPlaceHidden = hiding !== undefined;
   return {
     id: row.id,
     name: row.name,
     licensePlate: row.license_plate,
     isPlaceHidden,
+    isHiddenByAgreement: hiding === "agreement",
     latitude: isPlaceHidden ? null : row.latitude,
     longitude: isPlaceHidden ? null : row.longitude,
     speed: isPlaceHidden ? null : (row.speed ?? 0),

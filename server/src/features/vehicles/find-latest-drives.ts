@@ -34,7 +34,7 @@ export function currentDriverOf(
 /**
  * Why a last place is kept back: a private drive of somebody else or what was agreed, or a drive out of the actor's scope.
  */
-export type Hiding = "private" | "outOfScope";
+export type Hiding = "private" | "agreement" | "outOfScope";
 
 /** Of vehicles the actor sees those whose last place he may not know. */
 export async function hiddenVehicles(
@@ -43,9 +43,9 @@ export async function hiddenVehicles(
   now: Date,
   vehicleIds: readonly string[],
 ): Promise<Map<string, Hiding>> {
-  const { rows } = await sql<{ vehicle_id: string; is_private: boolean }>`
-    select vehicle_id, is_private from ${hiddenPlaces(actor, now, oneOf(vehicleIds))} as hidden`.execute(db);
-  return new Map(rows.map((row) => [row.vehicle_id, row.is_private ? "private" : "outOfScope"]));
+  const { rows } = await sql<{ vehicle_id: string; hiding: Hiding }>`
+    select vehicle_id, hiding from ${hiddenPlaces(actor, now, oneOf(vehicleIds))} as hidden`.execute(db);
+  return new Map(rows.map((row) => [row.vehicle_id, row.hiding]));
 }
 
 /**
@@ -58,24 +58,30 @@ export function hiddenPlaces(actor: Actor, now: Date, vehicleIds: RawBuilder<unk
     with position as materialized (
       select vehicle_id, device_time from vehicle_positions
       where vehicle_id = ${vehicleIds} and device_time is not null
-    ), private as materialized (
-      select hidden_places(array_agg(vehicle_id order by vehicle_id), array_agg(device_time order by vehicle_id),
-        array_fill('infinity'::timestamptz, array[count(*)::integer])) as vehicle_id
+    ), asked as materialized (
+      select coalesce(array_agg(vehicle_id order by vehicle_id), '{}') as vehicle_ids,
+        coalesce(array_agg(device_time order by vehicle_id), '{}') as at_times,
+        array_fill(${now}::timestamptz, array[count(*)::integer]) as now_times,
+        array_fill('infinity'::timestamptz, array[count(*)::integer]) as until_times
       from position
+    ), unagreed as materialized (
+      select vehicle_ids[unagreed_numbers(vehicle_ids, at_times, until_times)] as vehicle_id from asked
       union
-      select unagreed.vehicle_ids[unagreed_numbers(unagreed.vehicle_ids, unagreed.now, unagreed.now)]
-      from (
-        select array_agg(vehicle_id order by vehicle_id) as vehicle_ids,
-          array_fill(${now}::timestamptz, array[count(*)::integer]) as now
-        from position
-      ) as unagreed
+      select vehicle_ids[unagreed_numbers(vehicle_ids, now_times, now_times)] from asked
+    ), private as materialized (
+      select hidden_places(vehicle_ids, at_times, until_times) as vehicle_id from asked
+    ), hidden as materialized (
+      -- Where nobody is shown anything it is not said who drives privately.
+      select vehicle_id, 'agreement' as hiding from unagreed
+      union all
+      select vehicle_id, 'private' from private where vehicle_id not in (select vehicle_id from unagreed)
     )
-    select vehicle_id, true as is_private from private
+    select vehicle_id, hiding from hidden
     ${seesDrivesOfSeenVehicles(actor) ? sql`` : sql`union all ${ledOutOfScope(actor)}`})`;
 }
 
 const ledOutOfScope = (actor: Actor) => sql`
-  select position.vehicle_id, false
+  select position.vehicle_id, 'outOfScope'
   from position
   cross join lateral (
     select driver_id from visible_trips
@@ -84,4 +90,4 @@ const ledOutOfScope = (actor: Actor) => sql`
     limit 1
   ) as drive
   where not coalesce(${driveOfSeenVehicleIsVisible(actor, { vehicleId: "position.vehicle_id", driverId: "drive.driver_id" })}, false)
-    and position.vehicle_id not in (select vehicle_id from private)`;
+    and position.vehicle_id not in (select vehicle_id from hidden)`;

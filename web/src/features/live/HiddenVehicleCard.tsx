@@ -19,7 +19,9 @@ export function HiddenVehicleCard({ vehicle, onClose }: { vehicle: HiddenVehicle
           <h2 className={classes.title}>
             {licensePlate || name} {licensePlate !== "" && <span>{name}</span>}
           </h2>
-          <p className="bare small soft">{t(($) => $.placeHidden)}</p>
+          <p className="bare small soft">
+            {t(($) => (vehicle.isHiddenByAgreement ? $.placeUnagreed : $.placeHidden))}
+          </p>
         </div>
         <CloseButton
           className={classes.close}
@@ -29,7 +31,9 @@ export function HiddenVehicleCard({ vehicle, onClose }: { vehicle: HiddenVehicle
           onClick={onClose}
         />
       </header>
-      <p className={classes.why}>{t(($) => $.placeHiddenWhy)}</p>
+      <p className={classes.why}>
+        {t(($) => (vehicle.isHiddenByAgreement ? $.placeUnagreedWhy : $.placeHiddenWhy))}
+      </p>
       <footer className={classes.foot}>
         <LogbookLink vehicleId={id} />
       </footer>

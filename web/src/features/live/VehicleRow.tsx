@@ -45,7 +45,7 @@ export function VehicleRow({ vehicle, now, away, isSelected, onSelect }: Props) 
         <span className={classes.pair} data-second>
           <span className={classes.line}>{licensePlate !== "" && name}</span>
           {state === null ? (
-            <span>{t(($) => $.placeHidden)}</span>
+            <span>{t(($) => (vehicle.isHiddenByAgreement ? $.placeUnagreed : $.placeHidden))}</span>
           ) : away !== undefined ? (
             <span title={t(($) => $.away, { distance: formatPart(away) })}>{formatPart(away)}</span>
           ) : (

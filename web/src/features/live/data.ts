@@ -160,6 +160,7 @@ function isUnchanged(before: VehiclePosition, now: VehiclePosition): boolean {
     before.deviceTime === now.deviceTime &&
     before.isSending === now.isSending &&
     before.isPlaceHidden === now.isPlaceHidden &&
+    before.isHiddenByAgreement === now.isHiddenByAgreement &&
     before.isSpeedCurrent === now.isSpeedCurrent &&
     before.driver?.id === now.driver?.id &&
     before.driver?.name === now.driver?.name &&

@@ -21,6 +21,7 @@ function aVehicle(over: Partial<LiveVehicle> = {}): LiveVehicle {
     deviceTime: "2026-11-20T11:00:00.000Z",
     isSending: true,
     isPlaceHidden: false,
+    isHiddenByAgreement: false,
     isSpeedCurrent: true,
     driver: { id: "0198a1b2-0000-7000-8000-000000000002", name: "Nora Müller" },
     state: "standing",

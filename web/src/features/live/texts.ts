@@ -35,6 +35,9 @@ export const de = {
     days: "vor {{count}} Tagen",
   },
   message: "Meldung {{age}}",
+  placeUnagreed: "derzeit nicht zu sehen",
+  placeUnagreedWhy:
+    "Nach der Vereinbarung der Firma ist der Standort jetzt nicht für andere: außerhalb der vereinbarten Zeiten, oder weil der Fahrer nicht zugestimmt hat.",
   placeHidden: "privat, Position verborgen",
   placeHiddenWhy:
     "Eine private Fahrt ist unterwegs oder endete hier. Mit der nächsten aufgezeichneten Fahrt, die nicht privat ist, erscheint das Fahrzeug wieder.",
@@ -139,6 +142,9 @@ export const en = {
     days: "{{count}} days ago",
   },
   message: "Reported {{age}}",
+  placeUnagreed: "not to be seen at present",
+  placeUnagreedWhy:
+    "By the agreement of the company the position is not for others now: outside of the agreed times, or because the driver has not consented.",
   placeHidden: "private, position hidden",
   placeHiddenWhy:
     "A private trip is under way, or ended here. The vehicle appears again with the next recorded trip that is not private.",

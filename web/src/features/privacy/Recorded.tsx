@@ -9,6 +9,7 @@ import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import { formatDay } from "../../ui/texts/format.ts";
 import { useHolds, usePrivacy } from "./data.ts";
 import classes from "./PrivacyPage.module.css";
+import { Agreed } from "./Agreed.tsx";
 import { Section } from "./Section.tsx";
 
 /** What is recorded of me, for how long, and who may see it (rule privacy/told). */
@@ -23,6 +24,9 @@ export function Recorded() {
           <dl className={classes.facts}>
             <Fact name={t(($) => $.recorded.what)}>{t(($) => $.recorded.whatText)}</Fact>
             <Fact name={t(($) => $.recorded.never)}>{t(($) => $.recorded.neverText)}</Fact>
+            <Fact name={t(($) => $.recorded.agreement.name)}>
+              <Agreed privacy={data} />
+            </Fact>
             <Fact name={t(($) => $.recorded.vehicles)}>
               <Vehicles vehicles={data.vehicles} />
             </Fact>

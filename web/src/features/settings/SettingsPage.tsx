@@ -1,3 +1,4 @@
+import { agreements } from "@wegbuch/contract/agreements/endpoints";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
@@ -29,6 +30,7 @@ import { SignInPolicy } from "./SignInPolicy.tsx";
 import { SignedInDevices } from "./SignedInDevices.tsx";
 import { UnplugMails } from "./UnplugMails.tsx";
 import { WorkingTime } from "./WorkingTime.tsx";
+import { WorksAgreement } from "./WorksAgreement.tsx";
 
 /** Who I am here, which language I read, my password, and what administrators set for the whole company. */
 export function SettingsPage() {
@@ -63,6 +65,7 @@ export function SettingsPage() {
         {mayUse(access, mandators.changeWorkingTime) && <WorkingTime />}
         {mayUse(access, mandators.changePoolRules) && <PoolSharing />}
         {mayUse(access, mandators.changeAnchors) && <Anchoring ownEmail={user.email} />}
+        {mayUse(access, agreements.read) && <WorksAgreement />}
         {mayUse(access, retentions.read) && <Retention />}
         {mayUse(access, retentions.holds) && <RetentionHolds />}
         {hasUpkeep && mayUse(access, calendarFeeds.renew) && (

@@ -1,4 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { de as agreementDe, en as agreementEn } from "./agreement-texts.ts";
 import { de as retentionDe, en as retentionEn } from "./retention-texts.ts";
 
 export const de = {
@@ -141,6 +142,7 @@ export const de = {
     "DE-SH": "Schleswig-Holstein, Deutschland",
     "DE-TH": "Thüringen, Deutschland",
   },
+  agreement: agreementDe,
   retention: retentionDe,
   calendar: {
     title: "Kalender der Fahrzeuge",
@@ -290,6 +292,7 @@ export const en = {
     "DE-SH": "Schleswig-Holstein, Germany",
     "DE-TH": "Thuringia, Germany",
   },
+  agreement: agreementEn,
   retention: retentionEn,
   calendar: {
     title: "Vehicle calendar",

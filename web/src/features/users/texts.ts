@@ -147,6 +147,7 @@ export const de = {
     done: "Der zweite Faktor von {{name}} ist zurückgesetzt",
   },
   properties: {
+    consent: "Einwilligung, dass andere die Wege sehen",
     created: "Angelegt",
     foreignId: "Personalnummer",
     firstName: "Vorname",
@@ -383,6 +384,7 @@ export const en = {
     done: "The second factor of {{name}} has been reset",
   },
   properties: {
+    consent: "Consent that others see the ways",
     created: "Created",
     foreignId: "Personal number",
     firstName: "First name",
