@@ -20,5 +20,5 @@ export const factorTable: Record<string, Row> = {
     emptyHanded: 400,
   },
   "GET /SignInPolicy": { roles: [1] },
-  "PUT /SignInPolicy": { roles: [1], isNoSupport: true, body: { secondFactorRoles: [1] }, emptyHanded: 400 },
+  "PUT /SignInPolicy": { roles: [1], isNoSupport: true, body: { secondFactorRoles: [6] }, emptyHanded: 400 },
 };
