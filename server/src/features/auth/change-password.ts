@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { recordChange, type Author, type Shown } from "../../platform/history/record-change.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
-import { endSessions, type AdminDb } from "./end-sessions.ts";
+import { endSessions, forgetBrowsers, type AdminDb } from "./end-sessions.ts";
 import { isPassword, type Strength } from "./hash-password.ts";
 import { forgetGuesses, limitGuesses } from "./limit-attempts.ts";
 
@@ -73,6 +73,7 @@ export async function setPassword(
     .where("id", "=", loginId)
     .execute();
   await endMailedWays(db, [loginId]);
+  await forgetBrowsers(db, loginId, keepSession);
   await endSessions(db, [loginId], keepSession);
 }
 

@@ -16,13 +16,24 @@ export async function endSessions(db: AdminDb, loginIds: readonly string[], keep
     .execute();
 }
 
-/** Ends one of the sessions of a person; false where it is none of his. */
+/** Forgets the browsers of an account, so that each but that of a session that is to stay is told of (rule accounts/new-devices). */
+export async function forgetBrowsers(db: AdminDb, loginId: string, keep?: string): Promise<void> {
+  await sql`
+    delete from known_devices where login_id = ${loginId} and token_hash not in (
+      select device_hash from sessions where id = ${keep ?? null} and device_hash is not null)`.execute(db);
+}
+
+/** Ends one of the sessions of a person, and forgets its browser if no other is its own; false where it is none of his. */
 export async function endOwnSession(database: Database, loginId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .as("admin")
-    .deleteFrom("sessions")
-    .where("id", "=", id)
-    .where("login_id", "=", loginId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { rows } = await sql<{ device_hash: Buffer | null }>`
+    with ended as (
+      delete from sessions where id = ${id} and login_id = ${loginId} returning device_hash
+    ), forgotten as (
+      delete from known_devices using ended
+      where login_id = ${loginId} and token_hash = ended.device_hash and not exists (
+        select from sessions as other
+        where other.login_id = ${loginId} and other.id <> ${id} and other.device_hash = ended.device_hash)
+    )
+    select device_hash from ended`.execute(database.as("admin"));
+  return rows.length > 0;
 }

@@ -6,19 +6,19 @@ import type { Log } from "../../platform/log.ts";
 import type { AdminDb } from "./end-sessions.ts";
 import type { KnownLogin } from "./find-login.ts";
 import { forgetGuesses } from "./limit-attempts.ts";
-import { type Entrance, noteLogin, noteRefusal } from "./note-login.ts";
+import { type Entrance, hashOfBrowser, noteLogin, noteRefusal } from "./note-login.ts";
 import { startSession } from "./start-session.ts";
 
 /** Every refused login takes at least this long: the hashes cost the same, and this covers the little that differs. */
 const leastMilliseconds = 150;
-/** So long it waits at the end in any case, while what is noted of a known account is written. */
+/** So long it waits at the end in any case. */
 const restMilliseconds = 20;
 
 export type EnterParts = {
   database: Database;
   clock: Clock;
   /** Of the call. */
-  log: Pick<Log, "info">;
+  log: Pick<Log, "info" | "warn">;
   /** Whether the device that asks has logged in to an account before, and what its guesses are counted by. */
   deviceOf: (login: KnownLogin | undefined) => string | undefined;
 };
@@ -53,13 +53,13 @@ type Proved = Came & {
 export async function enterAccount({ database, clock, log }: EnterParts, login: KnownLogin, proved: Proved) {
   const { method, browser, network, deviceToken, rememberMe, passwordHash, guess } = proved;
   for (const counted of new Set([login.email, guess.email])) await forgetGuesses(database, counted);
-  const entrance = { method, browser, network };
+  const entrance = { method, browser, network, deviceHash: hashOfBrowser(login.id, deviceToken) };
   const owner = {
     id: login.id,
     isSuperAdmin: login.mandatorId === null,
     passwordHash,
     entrance,
-    along: (db: AdminDb) => noteLogin(db, clock, login, { ...entrance, deviceToken }),
+    along: (db: AdminDb) => noteLogin(db, clock, login, entrance),
   };
   const session = await startSession(database, clock, owner, rememberMe);
   log.info({ user: login.id }, "logged in");
@@ -76,7 +76,11 @@ export async function refuseLogin(
   const { method, browser, network } = entrance;
   log.info({ user: login?.id ?? null }, "login refused");
   const rest = Math.max(restMilliseconds, begun + leastMilliseconds - performance.now());
-  const noted = login && noteRefusal(database, clock, login.id, { method, browser, network });
-  await Promise.all([noted, delay(rest)]);
+  // Nobody waits for it, so that no wait tells that the account exists.
+  if (login !== undefined)
+    void noteRefusal(database, clock, login.id, { method, browser, network }).catch((error: unknown) =>
+      log.warn({ err: error }, "a refused login was not noted"),
+    );
+  await delay(rest);
   throw new Problem(400, null);
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 
@@ -26,9 +27,21 @@ export async function forgetOldSessions(database: Database, clock: Clock): Promi
     .where((row) => row.or([row("expires_at", "<=", now), row("requested_at", "<", longAgo)]))
     .execute();
   await admin.deleteFrom("login_challenges").where("expires_at", "<", now).execute();
-  await admin.deleteFrom("login_events").where("happened_at", "<", daysBefore(now, loginDays)).execute();
-  await admin.deleteFrom("known_devices").where("seen_at", "<", daysBefore(now, browserDays)).execute();
+  await inPieces(sql`
+    delete from login_events where id in (
+      select id from login_events where happened_at < ${daysBefore(now, loginDays)} limit ${piece})`);
+  await inPieces(sql`
+    delete from known_devices where (login_id, token_hash) in (
+      select login_id, token_hash from known_devices where seen_at < ${daysBefore(now, browserDays)} limit ${piece})`);
+
+  async function inPieces(statement: RawBuilder<unknown>): Promise<void> {
+    const { numAffectedRows = 0n } = await statement.execute(admin);
+    if (numAffectedRows >= BigInt(piece)) await inPieces(statement);
+  }
 }
+
+/** So many rows are deleted at once: a statement of this role has five seconds. */
+const piece = 10_000;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayInMilliseconds);
 

@@ -1,6 +1,6 @@
 import { mailKinds } from "@wegbuch/contract/system/codes";
-import { expect, test } from "vitest";
-import { advanceClock } from "../../platform/clock.ts";
+import { expect, test, vi } from "vitest";
+import { advanceClock, clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import {
   aPerson,
@@ -11,10 +11,15 @@ import {
   cookiesOf,
   current,
   logIn,
+  password,
+  passwordHash,
 } from "../../../test/kit/api/api.ts";
+import { aDriver } from "../../../test/kit/db/builders.ts";
 import { mailsTo } from "../../../test/kit/api/mails.ts";
 import { stopClock } from "../../../test/kit/mail/mails.ts";
+import { findLogin } from "./find-login.ts";
 import { forgetOldSessions } from "./jobs.ts";
+import { hashOfBrowser, noteLogin, noteRefusal } from "./note-login.ts";
 
 const database = await aDatabase();
 const day = 24 * 60 * 60 * 1000;
@@ -57,8 +62,15 @@ test("nobody ends a session of somebody else, not even his administrator", async
   const driver = await aPerson(database);
   const session = await bearerOf(await logIn(origin, { username: driver.email }));
   const [{ id }] = (await callerAs(origin, session)<Device[]>("GET", "/Sessions")).body as [Device];
-  const stranger = await bearerOf(await logIn(origin, { username: (await aPerson(database)).email }));
-  expect((await callerAs(origin, stranger)("DELETE", `/Sessions/${id}`)).status).toBe(404);
+  const ends = async (username: string) => {
+    const stranger = await bearerOf(await logIn(origin, { username }));
+    return (await callerAs(origin, stranger)("DELETE", `/Sessions/${id}`)).status;
+  };
+  const login = { email: "administrator@alpenland.at", password_hash: passwordHash };
+  await aDriver(database, driver.mandatorId, { role_id: 1, login });
+  expect(await ends(login.email)).toBe(404);
+  expect(await ends((await aPerson(database)).email)).toBe(404);
+  expect(await ends((await aSuperAdmin(database)).email)).toBe(404);
   expect((await current(origin, session)).status).toBe(200);
 });
 
@@ -69,6 +81,7 @@ test("the history tells logins, refusals once an hour, and support, and forgets 
   const wrong = () => logIn(origin, { username: anna.email, password: "wrong" }, safari);
   await Promise.all([wrong(), wrong()]);
   await wrong();
+  await vi.waitFor(async () => expect(await refusalsOf(anna.id)).not.toBe(0));
   advanceClock(1);
   const support = await aSuperAdmin(database);
   const superAdmin = await bearerOf(await logIn(origin, { username: support.email }));
@@ -129,12 +142,90 @@ test("a browser nobody knows is told of by mail, the first of an account and a k
   expect(mail!.text).toContain("Zeitpunkt: 04.05.2026 10:00");
   expect(mail!.text).toContain("https://wegbuch.example/settings");
 
-  // Once a day of browsers alike: whoever keeps no cookies is not told at each login.
-  await logIn(origin, { username: email }, safari);
-  expect(await told()).toEqual([]);
+  // Once a day of browsers alike: whoever keeps no cookies is not told at each login, nor never again.
+  for (const [hoursLater, mails] of [
+    [23, 0],
+    [23, 1],
+    [1, 0],
+  ] as const) {
+    advanceClock((hoursLater * day) / 24);
+    await logIn(origin, { username: email }, safari);
+    expect(await told()).toHaveLength(mails);
+  }
+});
+
+test("no more than three browsers a day are told of, however they are called", async () => {
+  stopClock();
+  const { email, enter } = await anAccount();
+  await enter("desk", "Firefox, Windows");
+  for (const system of ["Windows", "Android", "iPhone", "iPad", "macOS"]) await enter(system, system);
+  expect(await mailsTo(database, email)).toHaveLength(3);
+});
+
+test("a browser that is signed out, or left behind by a new password, is told of when it comes again", async () => {
+  stopClock();
+  const { origin } = await aServer(database);
+  const { email } = await aPerson(database);
+  const told = async () => (await mailsTo(database, email)).length;
+  const desk = await logIn(origin, { username: email, rememberMe: true }, firefox);
+  const session = callerAs(origin, await bearerOf(desk));
+  const thief = cookiesOf(await logIn(origin, { username: email }, safari));
+  expect(await told()).toBe(1);
+  const asThief = (password?: string) =>
+    logIn(origin, { username: email, ...(password && { password }) }, { ...safari, cookie: thief });
+
+  const [other] = (await session<Device[]>("GET", "/Sessions")).body.filter(({ isCurrent }) => !isCurrent);
+  await session("DELETE", `/Sessions/${other!.id}`);
   advanceClock(day);
-  await logIn(origin, { username: email }, safari);
-  expect(await told()).toHaveLength(1);
+  await asThief();
+  expect(await told()).toBe(1);
+  // Of two sessions of one browser one may go without making it a stranger.
+  await asThief();
+  const [second] = (await session<Device[]>("GET", "/Sessions")).body.filter(({ isCurrent }) => !isCurrent);
+  await session("DELETE", `/Sessions/${second!.id}`);
+  advanceClock(day);
+  await asThief();
+  expect(await told()).toBe(0);
+
+  const change = { currentPassword: password, newPassword: "Kran und Kübel" };
+  expect((await session("PUT", "/Users/ChangePassword", change)).status).toBe(204);
+  await mailsTo(database, email);
+  await asThief(change.newPassword);
+  expect(await told()).toBe(1);
+  await logIn(
+    origin,
+    { username: email, password: change.newPassword },
+    { ...firefox, cookie: cookiesOf(desk) },
+  );
+  expect(await told()).toBe(0);
+});
+
+test("a script that keeps no cookies makes no stranger of a browser that comes again", async () => {
+  stopClock();
+  const { id, email, enter } = await anAccount();
+  await enter("desk", "Firefox, Windows");
+  await enter("desk", "Firefox, Windows");
+  for (let login = 0; login < 55; login += 1) {
+    advanceClock(60_000);
+    await enter(`script ${login}`, "Linux");
+  }
+  await mailsTo(database, email);
+  advanceClock(day);
+  await enter("desk", "Firefox, Windows");
+  expect(await mailsTo(database, email)).toEqual([]);
+  expect(await countOf("known_devices where login_id = $1", id)).toBe(50);
+});
+
+test("guesses from everywhere note at most twenty refusals a day", async () => {
+  stopClock();
+  const { id } = await aPerson(database);
+  for (let guess = 1; guess <= 24; guess += 1)
+    await noteRefusal(database, clock, id, {
+      method: null,
+      browser: "Linux",
+      network: `198.51.${guess}.0/24`,
+    });
+  expect(await refusalsOf(id)).toBe(20);
 });
 
 test("one browser of several people is known to each who has logged in with it", async () => {
@@ -152,3 +243,32 @@ test("one browser of several people is known to each who has logged in with it",
   );
   expect(kinds).toEqual([{ kind: mailKinds.newDevice, recipients: [berta.email] }]);
 });
+
+/** Somebody who comes in with browsers of these tokens. */
+async function anAccount() {
+  const { id, email } = await aPerson(database);
+  const login = (await findLogin(database, { email }))!;
+  const enter = (token: string, browser: string) =>
+    database
+      .as("admin")
+      .transaction()
+      .execute((db) =>
+        noteLogin(db, clock, login, {
+          method: "password",
+          browser,
+          network: null,
+          deviceHash: hashOfBrowser(id, token),
+        }),
+      );
+  return { id, email, enter };
+}
+
+const refusalsOf = (loginId: string) =>
+  countOf("login_events where login_id = $1 and kind = 'refused'", loginId);
+
+async function countOf(rows: string, loginId: string): Promise<number> {
+  const found = await asOwner<{ count: number }>(database, `select count(*)::integer as count from ${rows}`, [
+    loginId,
+  ]);
+  return found[0]!.count;
+}

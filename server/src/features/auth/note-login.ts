@@ -12,14 +12,22 @@ import { hashOfToken } from "./make-token.ts";
 export type Entrance = { method: LoginMethod | null; browser: string | null; network: string | null };
 
 const hour = 60 * 60 * 1000;
-/** So many browsers of an account are known; of more the longest unseen is forgotten. */
+const day = 24 * hour;
+/** So many browsers of an account are known; of more those go first that never came back, then the longest unseen. */
 const mostBrowsers = 50;
+/** More mails a day would hide among themselves what else is mailed to somebody. */
+const mostToldADay = 3;
+/** More refusals a day say nothing new, and would hide the login that was not refused. */
+const mostRefusalsADay = 20;
 
-type Entered = Entrance & { deviceToken: string };
+type Entered = Entrance & { deviceHash: Buffer };
+
+/** A browser by what its cookie holds, for one account: nothing kept says that two people use the same. */
+export const hashOfBrowser = (loginId: string, token: string): Buffer => hashOfToken(`${loginId} ${token}`);
 
 /**
  * Notes a login in the transaction that opens its session, and tells the person by mail if the browser is none he has
- * logged in with before, once a day of such browsers alike (rule accounts/new-devices).
+ * logged in with before, once a day of browsers alike, at most three times a day (rule accounts/new-devices).
  */
 export async function noteLogin(
   db: AdminDb,
@@ -27,11 +35,11 @@ export async function noteLogin(
   login: KnownLogin,
   entered: Entered,
 ): Promise<void> {
-  const { deviceToken, ...entrance } = entered;
-  const isNew = await meetBrowser(db, clock, login.id, deviceToken);
-  const isTold = isNew && (await wasTold(db, clock, login.id, entrance));
-  await addEvent(db, clock, login.id, { kind: "login", ...entrance, is_new_device: isNew });
-  if (!isNew || isTold) return;
+  const { deviceHash, ...entrance } = entered;
+  const isNew = await meetBrowser(db, clock, login.id, deviceHash);
+  const isTold = isNew && !(await wasTold(db, clock, login.id, entrance));
+  await addEvent(db, clock, login.id, { kind: "login", ...entrance, is_new_device: isNew, is_told: isTold });
+  if (!isTold) return;
   const { browser, network } = entrance;
   await queueMail(db, {
     kind: mailKinds.newDevice,
@@ -43,46 +51,48 @@ export async function noteLogin(
 }
 
 /** Whether a browser is new to an account that knows others. */
-async function meetBrowser(db: AdminDb, clock: Clock, loginId: string, token: string): Promise<boolean> {
+async function meetBrowser(db: AdminDb, clock: Clock, loginId: string, token_hash: Buffer): Promise<boolean> {
   const known = await db
     .selectFrom("known_devices")
     .select("token_hash")
     .where("login_id", "=", loginId)
+    .orderBy("has_returned", "desc")
     .orderBy("seen_at", "desc")
     .orderBy("token_hash")
     .execute();
-  const token_hash = hashOfToken(token);
   await db
     .insertInto("known_devices")
     .values({ login_id: loginId, token_hash, seen_at: clock.now() })
-    .onConflict((at) => at.columns(["login_id", "token_hash"]).doUpdateSet({ seen_at: clock.now() }))
+    .onConflict((at) =>
+      at.columns(["login_id", "token_hash"]).doUpdateSet({ seen_at: clock.now(), has_returned: true }),
+    )
     .execute();
-  for (const old of known.slice(mostBrowsers)) {
+  const others = known.map((one) => one.token_hash).filter((hash) => !hash.equals(token_hash));
+  const old = others.slice(mostBrowsers - 1);
+  if (old.length > 0)
     await db
       .deleteFrom("known_devices")
       .where("login_id", "=", loginId)
-      .where("token_hash", "=", old.token_hash)
+      .where("token_hash", "in", old)
       .execute();
-  }
-  return known.length > 0 && !known.some((one) => one.token_hash.equals(token_hash));
+  return known.length > 0 && others.length === known.length;
 }
 
-/** Whether somebody was told today of a new browser that is called the same and comes from the same network. */
+/** Whether somebody was told today of a browser that is called the same and comes from the same network, or of enough others. */
 async function wasTold(db: AdminDb, clock: Clock, loginId: string, { browser, network }: Entrance) {
   const told = await db
     .selectFrom("login_events")
-    .select("id")
+    .select(["browser", "network"])
     .where("login_id", "=", loginId)
-    .where("happened_at", ">", new Date(clock.now().getTime() - 24 * hour))
-    .where("is_new_device", "=", true)
-    .where("browser", "is not distinct from", browser)
-    .where("network", "is not distinct from", network)
-    .limit(1)
-    .executeTakeFirst();
-  return told !== undefined;
+    .where("happened_at", ">", new Date(clock.now().getTime() - day))
+    .where("is_told", "=", true)
+    .execute();
+  return (
+    told.length >= mostToldADay || told.some((one) => one.browser === browser && one.network === network)
+  );
 }
 
-/** Notes that a login was refused, once an hour of a browser and a network, so that guessing fills no list. */
+/** Notes that a login was refused, once an hour of a browser and a network and not without end, so that guessing fills no list. */
 export async function noteRefusal(
   database: Database,
   clock: Clock,
@@ -90,18 +100,22 @@ export async function noteRefusal(
   { method, browser, network }: Entrance,
 ): Promise<void> {
   const admin = database.as("admin");
+  const now = clock.now().getTime();
   const noted = await admin
     .selectFrom("login_events")
-    .select("id")
+    .select(["happened_at", "method", "browser", "network"])
     .where("login_id", "=", loginId)
-    .where("happened_at", ">", new Date(clock.now().getTime() - hour))
+    .where("happened_at", ">", new Date(now - day))
     .where("kind", "=", "refused")
-    .where("method", "is not distinct from", method)
-    .where("browser", "is not distinct from", browser)
-    .where("network", "is not distinct from", network)
-    .limit(1)
-    .executeTakeFirst();
-  if (noted === undefined)
+    .execute();
+  const isKnown = noted.some(
+    (one) =>
+      one.happened_at.getTime() > now - hour &&
+      one.method === method &&
+      one.browser === browser &&
+      one.network === network,
+  );
+  if (!isKnown && noted.length < mostRefusalsADay)
     await addEvent(admin, clock, loginId, { kind: "refused", method, browser, network });
 }
 
@@ -110,7 +124,7 @@ export async function noteSupport(db: AdminDb, clock: Clock, loginId: string): P
   await addEvent(db, clock, loginId, { kind: "support", method: null, browser: null, network: null });
 }
 
-type Event = Entrance & { kind: "login" | "refused" | "support"; is_new_device?: boolean };
+type Event = Entrance & { kind: "login" | "refused" | "support"; is_new_device?: boolean; is_told?: boolean };
 
 async function addEvent(
   db: Pick<AdminDb, "insertInto">,

@@ -24,7 +24,7 @@ type Login = {
   isSuperAdmin: boolean;
   /** The hash of the password just given, if one was. */
   passwordHash?: string;
-  entrance?: Entrance;
+  entrance?: Entrance & { deviceHash: Buffer };
   /** What is written with the session or not at all. */
   along?: (db: AdminDb) => Promise<void>;
 };
@@ -71,7 +71,7 @@ export async function startSession(
         .values({
           id: session.id,
           login_id: login.id,
-          ...login.entrance,
+          ...entranceOf(login),
           cookie_hash: hashOfToken(session.cookieToken),
           is_remembered: isRemembered,
           created_at: now,
@@ -86,6 +86,12 @@ export async function startSession(
       await login.along?.(db);
     });
   return { cookieToken: session.cookieToken, bearer, expiresAt: session.expiresAt };
+}
+
+function entranceOf({ entrance }: Login) {
+  if (entrance === undefined) return {};
+  const { deviceHash: device_hash, ...came } = entrance;
+  return { ...came, device_hash };
 }
 
 /** Keeps the password as it is until the session stands, so that whoever changes it then finds the session and ends it. */

@@ -56,14 +56,14 @@ export const de = {
   toUsers: "Zu den Benutzern",
 
   newDeviceSubject: "Neue Anmeldung mit Ihrem Zugang",
-  newDevice: "mit Ihrem Zugang zu Wegbuch hat sich gerade ein Browser angemeldet, den wir noch nicht kennen.",
+  newDevice: "mit Ihrem Zugang zu Wegbuch hat sich ein Browser angemeldet, den wir noch nicht kennen.",
   time: "Zeitpunkt",
   browser: "Browser",
   browserIsUnknown: "unbekannt",
   network: "Netz",
   toDevices: "Angemeldete Geräte ansehen",
   newDeviceNotYou:
-    "Waren Sie das selbst, ist nichts zu tun. Wenn nicht: Melden Sie das Gerät ab und ändern Sie gleich Ihr Passwort, dann sind Sie überall sonst abgemeldet.",
+    "Waren Sie das selbst, ist nichts zu tun. Wenn nicht: Melden Sie das Gerät ab und ändern Sie gleich Ihr Passwort, dann sind Sie überall sonst abgemeldet. Kommen Sie selbst nicht mehr hinein, setzen Sie es auf der Anmeldeseite mit „Passwort vergessen“ zurück und sagen Sie es Ihrem Administrator.",
 
   factorAddedSubject: "Zweiter Faktor eingerichtet",
   factorAdded:
@@ -132,14 +132,14 @@ export const en = {
   toUsers: "Go to the users",
 
   newDeviceSubject: "New login to your account",
-  newDevice: "A browser we do not know yet has just logged in to your Wegbuch account.",
+  newDevice: "A browser we do not know yet has logged in to your Wegbuch account.",
   time: "Time",
   browser: "Browser",
   browserIsUnknown: "unknown",
   network: "Network",
   toDevices: "See signed-in devices",
   newDeviceNotYou:
-    "If this was you, there is nothing to do. If not, sign the device out and change your password at once: that logs you out everywhere else.",
+    "If this was you, there is nothing to do. If not, sign the device out and change your password at once: that logs you out everywhere else. If you cannot get in any more, reset it on the login page with “Forgot password” and tell your administrator.",
 
   factorAddedSubject: "Second factor set up",
   factorAdded:

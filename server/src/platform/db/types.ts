@@ -583,6 +583,7 @@ interface JobRunners {
 }
 
 interface KnownDevices {
+  has_returned: Generated<boolean>;
   login_id: string;
   seen_at: Timestamp;
   token_hash: Buffer;
@@ -609,6 +610,7 @@ interface LoginEvents {
   happened_at: Timestamp;
   id: string;
   is_new_device: Generated<boolean>;
+  is_told: Generated<boolean>;
   kind: string;
   login_id: string;
   method: string | null;
@@ -1073,6 +1075,7 @@ interface Sessions {
   browser: string | null;
   cookie_hash: Buffer;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   effective_login_id: string | null;
   expires_at: Timestamp;
   id: string;

@@ -20,6 +20,7 @@ test.each([
     "Safari, macOS",
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15",
   ],
+  [null, "Version/x ".repeat(6_000)],
   [null, "node"],
   [null, undefined],
 ])("a person reads %s of what his browser says", (words, said) => {

@@ -5,7 +5,7 @@ const browsers = [
   ["SamsungBrowser/", "Samsung Internet"],
   ["(?:Firefox|FxiOS)/", "Firefox"],
   ["(?:Chrome|CriOS|Chromium)/", "Chrome"],
-  ["Version/\\S+ .*Safari/", "Safari"],
+  ["Version/[\\d.]+ (?:Mobile/\\w+ )?Safari/", "Safari"],
 ] as const;
 
 const systems = [
@@ -18,9 +18,12 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
+/** Browsers say less; of what goes on without end nothing more is read. */
+const mostCharacters = 500;
+
 /** What a browser says it is, in words its user knows: "Firefox, Windows". Null for what is none. */
 export function browserOf(userAgent: string | undefined): string | null {
-  const said = userAgent ?? "";
+  const said = (userAgent ?? "").slice(0, mostCharacters);
   const known = [browsers, systems].map((names) => names.find(([sign]) => new RegExp(sign).test(said))?.[1]);
   return known.filter((name) => name !== undefined).join(", ") || null;
 }

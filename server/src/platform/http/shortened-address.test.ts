@@ -8,6 +8,9 @@ test.each([
   ["2001:db8::7", "2001:db8:0::/48"],
   ["fe80::1%eth0", "fe80:0:0::/48"],
   ["::1", "0:0:0::/48"],
+  ["203.0.113.9:5678", "203.0.113.0/24"],
+  ["[2001:db8::7]:5678", "2001:db8:0::/48"],
+  ["unknown", null],
   [undefined, null],
 ])("of %s only the network is kept: %s", (address, network) => {
   expect(shortenedAddress(address)).toBe(network);

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconDevices, IconHeadset, IconLogin2, IconShieldX } from "@tabler/icons-react";
 import type { LoginEvent } from "@wegbuch/contract/sessions/schemas";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -12,11 +13,14 @@ import { useDeviceWords } from "./use-device-words.ts";
 
 const signs = { login: IconLogin2, refused: IconShieldX, support: IconHeadset };
 
+const fewLogins = 5;
+
 /** Who logged in to an account or tried to, the latest first, a few at a time; without a user to one's own. */
 export function LoginList({ userId }: { userId: string | null }) {
   const { t } = useTranslation("logins");
   const logins = useLogins(userId);
-  const events = logins.data?.pages.flatMap(({ items }) => items);
+  const [isLong, setLong] = useState(false);
+  const events = logins.data && uniqueEvents(logins.data.pages.flatMap(({ items }) => items));
   if (logins.isPending) return <Skeleton height={200} radius="md" />;
   if (events === undefined) return <LoadError onRetry={logins.refetch} />;
   if (events.length === 0)
@@ -26,17 +30,17 @@ export function LoginList({ userId }: { userId: string | null }) {
   return (
     <>
       <ol className={classes.logins}>
-        {events.map((event) => (
+        {(isLong ? events : events.slice(0, fewLogins)).map((event) => (
           <Login key={event.id} event={event} />
         ))}
       </ol>
-      {logins.hasNextPage && (
+      {(isLong ? logins.hasNextPage : events.length > fewLogins) && (
         <Button
           variant="default"
           size="md"
           className={classes.more}
           loading={logins.isFetchingNextPage}
-          onClick={() => void logins.fetchNextPage()}
+          onClick={() => (isLong ? void logins.fetchNextPage() : setLong(true))}
         >
           {t(($) => $.logins.more)}
         </Button>
@@ -44,6 +48,11 @@ export function LoginList({ userId }: { userId: string | null }) {
     </>
   );
 }
+
+/** What came meanwhile moves the last ones of a page to the next. */
+const uniqueEvents = (events: readonly LoginEvent[]) => [
+  ...new Map(events.map((event) => [event.id, event])).values(),
+];
 
 function Login({ event: { kind, method, happenedAt, isNewDevice, ...device } }: { event: LoginEvent }) {
   const { t } = useTranslation("logins");

@@ -12,7 +12,7 @@ export function useSignOut() {
   return useWrite(sessions.end, { refresh: [sessions.list] });
 }
 
-const perPage = 5;
+const perPage = 50;
 
 /** Who logged in to an account or tried to, the latest first: of a user, or of the person himself. */
 export function useLogins(userId: string | null) {

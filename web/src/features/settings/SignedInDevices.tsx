@@ -64,9 +64,12 @@ type DeviceProps = { device: SignedInDevice; isEnding: boolean; onEnd: () => voi
 function Device({ device, isEnding, onEnd }: DeviceProps) {
   const { t } = useTranslation("logins");
   const { nameOf, networkOf } = useDeviceWords();
-  const { browser, lastUsedAt, isCurrent } = device;
+  const { browser, createdAt, lastUsedAt, isCurrent } = device;
   const name = nameOf(device);
-  const lastUsed = t(($) => $.devices.lastUsed, { at: formatDateTime(lastUsedAt) });
+  const lastUsed = t(($) => $.devices.lastUsed, {
+    since: formatDateTime(createdAt),
+    at: formatDateTime(lastUsedAt),
+  });
   const Sign = /iPhone|iPad|Android/.test(browser ?? "") ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.device}>
@@ -81,7 +84,7 @@ function Device({ device, isEnding, onEnd }: DeviceProps) {
         <Button
           variant="default"
           size="sm"
-          aria-label={t(($) => $.devices.endOf, { device: name })}
+          aria-label={t(($) => $.devices.endOf, { device: name, at: formatDateTime(lastUsedAt) })}
           loading={isEnding}
           onClick={onEnd}
         >
