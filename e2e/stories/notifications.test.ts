@@ -101,7 +101,7 @@ test.each(["de-AT", "en"] as const)(
     await judge(page, "settings-of-notifications");
 
     await page.reload();
-    expect(await mail.inputValue()).toBe("daily");
+    await expect.poll(() => mail.inputValue()).toBe("daily");
     expect(await page.getByRole("switch", { name: say.screen }).isChecked()).toBe(false);
     await page.getByRole("switch", { name: say.screen }).check();
     await expect.poll(() => page.getByRole("switch", { name: say.screen }).isEnabled()).toBe(true);
