@@ -13,6 +13,8 @@ export const agreements = {
     about:
       "Says upon what the own company may see where its people are: outside of the windows and without consent nobody else does.",
     for: admin,
+    // What people are bound by is theirs to agree, not of whoever helps them.
+    when: "isNoSupport",
     body: WorksAgreementChange,
   }),
 };

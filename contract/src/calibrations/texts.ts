@@ -9,6 +9,8 @@ export const de = {
   inCustomTrip: "Kalibrierung liegt in einer manuellen Fahrt",
   inPrivateTrip:
     "Zu diesem Zeitpunkt war jemand privat unterwegs. Kalibrieren Sie vor oder nach dieser Fahrt.",
+  inHiddenTrip:
+    "Der Weg der Fahrt zu diesem Zeitpunkt ist nach der Vereinbarung in Ihrem Unternehmen verborgen. Kalibrieren Sie vor oder nach dieser Fahrt.",
   splitsTrip: "Kalibrierung liegt in einer Fahrt, die Fahrt wird dadurch geteilt",
   isInFuture: "Der Zeitpunkt darf nicht in der Zukunft liegen",
   isTooEarly: "Der Zeitpunkt darf nicht vor dem 01.01.2016 liegen",
@@ -21,6 +23,8 @@ export const en = {
   inLockedTrip: "Callibration is in a locked trip",
   inCustomTrip: "Callibration is in a custom trip",
   inPrivateTrip: "Somebody was on a private trip at this time. Calibrate before or after that trip.",
+  inHiddenTrip:
+    "The agreement in your company keeps the way of the trip at this time hidden. Calibrate before or after that trip.",
   splitsTrip: "Callibration is in a trip, trip will be splitted in a callibration",
   isInFuture: "The time must not be in the future",
   isTooEarly: "The time must not be before 1 January 2016",

@@ -127,14 +127,16 @@ test.each([
 });
 
 test.each([
-  [recorded, true, null],
-  [recorded, false, "inPrivateTrip"],
-  [locked, false, "inPrivateTrip"],
-  [{ ...manual, lockedAt: at }, true, "inLockedTrip"],
-  [manual, true, "inCustomTrip"],
+  [recorded, true, true, null],
+  [recorded, false, false, "inPrivateTrip"],
+  [locked, false, false, "inPrivateTrip"],
+  [recorded, true, false, "inHiddenTrip"],
+  [locked, true, false, "inHiddenTrip"],
+  [{ ...manual, lockedAt: at }, true, false, "inLockedTrip"],
+  [manual, true, false, "inCustomTrip"],
 ] as const)(
-  "inside a trip %o whose places are seen: %s, a calibration is refused for %s",
-  (trip, isPlaceVisible, reason) => {
-    expect(whyNotCalibrate({ ...trip, isPlaceVisible })).toBe(reason);
+  "inside a trip %o whose places are seen: %s, and its way: %s, a calibration is refused for %s",
+  (trip, isPlaceVisible, isTrackVisible, reason) => {
+    expect(whyNotCalibrate({ ...trip, isPlaceVisible, isTrackVisible })).toBe(reason);
   },
 );

@@ -89,9 +89,12 @@ export function whyNotCalibrate({
   agent,
   lockedAt,
   isPlaceVisible,
-}: Pick<JudgedTrip, "agent" | "lockedAt"> & { isPlaceVisible: boolean }) {
+  isTrackVisible,
+}: Pick<JudgedTrip, "agent" | "lockedAt"> & { isPlaceVisible: boolean; isTrackVisible: boolean }) {
   // Else its distance at any second could be read off.
   if (!isPlaceVisible) return "inPrivateTrip";
+  // Else where it was then, for each part has ends of its own.
+  if (!isTrackVisible && agent !== tripAgents.manual) return "inHiddenTrip";
   if (lockedAt !== null) return "inLockedTrip";
   return agent === tripAgents.automatic ? null : "inCustomTrip";
 }

@@ -5,7 +5,7 @@ import { aBearer, aCompany } from "../kit/api/company.ts";
 import { plantHiddenWays } from "../kit/api/hidden-ways.ts";
 import { leaks } from "../kit/api/leaks.ts";
 import { questions } from "../kit/api/questions.ts";
-import { asking } from "../kit/api/support.ts";
+import { asking, supportAs } from "../kit/api/support.ts";
 import { tenants } from "../kit/api/walk.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
@@ -36,7 +36,9 @@ async function aWorld(given: Parameters<typeof aCompany>[1] = {}) {
       (await (await as(company.people[1]))("PUT /Mandators/WorksAgreement", { ...agreement, ...change }))
         .status,
     ).toBe(204);
-  return { company, drives, as, told, agree };
+  const supporting = async (userId: string) =>
+    asking(origin, (await supportAs(database, userId)).authorization);
+  return { company, drives, as, supporting, told, agree };
 }
 
 test(
@@ -87,12 +89,19 @@ test("nobody comes by a hidden way by splitting the trip or taking its driver's 
   await agree({});
   const [trip, other] = drives.trips as [string, string];
   const admin = await as(people[1]);
+  const calibration = { calibratedAt: drives.calibrateAt, mileageInMeters: 1_000_000, reason: "Abgelesen" };
   const form = { vehicleId: drives.vehicle, driverId: people[5], type: 0, description: "Kunde" };
-  const wanted = /Nur der Fahrer selbst kann/;
+  const wanted = /Nur der Fahrer selbst kann|nach der Vereinbarung in Ihrem Unternehmen verborgen/;
   for (const [call, body] of [
     [`PUT /Trips/${trip}`, form],
     ["PUT /Trips", { tripIds: [trip, other], driverId: people[5] }],
     [`PUT /Trips/${trip}/Split`, { byMileageInMeters: 2_000 }],
+    [`POST /Vehicles/${drives.vehicle}/Calibrations`, calibration],
+    // In the trip under way it would take effect when that ends.
+    [
+      `POST /Vehicles/${drives.vehicle}/Calibrations`,
+      { ...calibration, calibratedAt: "2026-05-04T03:40:00Z" },
+    ],
   ] as const) {
     const answer = await admin(call, body);
     expect([call, answer.status]).toEqual([call, 409]);
@@ -103,6 +112,49 @@ test("nobody comes by a hidden way by splitting the trip or taking its driver's 
   const driver = await as(drives.driver);
   expect((await driver(`PUT /Trips/${trip}/Split`, { byMileageInMeters: 2_000 })).status).toBe(200);
   expect(await driver(`GET /Trips/${other}/Track`)).toMatchObject({ status: 200 });
+});
+
+test("support acting as the driver does not split a hidden way", async () => {
+  const { drives, as, supporting, agree } = await aWorld();
+  await agree({});
+  const [trip] = drives.trips as [string];
+  const support = await supporting(drives.driver);
+  expect((await support(`PUT /Trips/${trip}/Split`, { byMileageInMeters: 2_000 })).status).toBe(409);
+  const driver = await as(drives.driver);
+  expect((await driver(`PUT /Trips/${trip}/Split`, { byMileageInMeters: 2_000 })).status).toBe(200);
+});
+
+test("a hidden way of nobody's is another's to give, and nobody takes it for himself", async () => {
+  const { company, drives, as, agree } = await aWorld();
+  const { people, mandatorId } = company;
+  await agree({});
+  const [trip, other] = drives.trips as [string, string];
+  await asOwner(database, "update trips set driver_id = null where mandator_id = $1 and id = any($2)", [
+    mandatorId,
+    [trip, other],
+  ]);
+  await asOwner(
+    database,
+    "insert into vehicle_drivers (mandator_id, vehicle_id, user_id) values ($1, $2, $3)",
+    [mandatorId, drives.vehicle, people[1]],
+  );
+  const admin = await as(people[1]);
+  const formOf = (driverId: string) => ({ vehicleId: drives.vehicle, driverId, type: 0, description: "" });
+  for (const [call, body] of [
+    [`PUT /Trips/${trip}`, formOf(people[1])],
+    ["PUT /Trips", { tripIds: [trip, other], driverId: people[1] }],
+  ] as const) {
+    const answer = await admin(call, body);
+    expect([call, answer.status]).toEqual([call, 409]);
+    expect(JSON.stringify(answer.body)).toMatch(/muss jemand anderer eintragen/);
+  }
+  const colleague = await as(people[5]);
+  expect((await colleague(`PUT /Trips/${trip}`, formOf(people[5]))).status).toBe(409);
+  expect((await admin(`PUT /Trips/${trip}`, formOf(drives.driver))).status).toBe(200);
+  // From then on it is his.
+  expect((await admin(`PUT /Trips/${trip}`, formOf(people[1]))).status).toBe(409);
+  expect((await admin(`GET /Trips/${trip}/Track`)).status).toBe(404);
+  expect((await (await as(drives.driver))(`GET /Trips/${trip}/Track`)).status).toBe(200);
 });
 
 test("times, kilometres and ends of a hidden way stay, and within the times all is shown", async () => {
@@ -135,6 +187,7 @@ test("times, kilometres and ends of a hidden way stay, and within the times all 
 
 const toldTo = [
   "GET /LiveLocations/VehiclePositions",
+  "GET /Trips/:id",
   "GET /Trips/:id/Track",
   "GET /Vehicles",
   "GET /Vehicles/:id",

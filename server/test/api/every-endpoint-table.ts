@@ -186,6 +186,7 @@ export const table: Record<string, Row> = {
   "GET /Mandators/WorksAgreement": { roles: [1, 2] },
   "PUT /Mandators/WorksAgreement": {
     roles: [1],
+    isNoSupport: true,
     body: {
       kind: 1,
       agreedOn: "2026-05-01",

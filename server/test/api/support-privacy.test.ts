@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
-import { startSurrogate } from "../../src/features/auth/start-surrogate.ts";
-import { findSession } from "../../src/features/auth/find-session.ts";
-import { clock } from "../../src/platform/clock.ts";
-import { aDatabase, type TestDatabase } from "../kit/db/database.ts";
-import { aServer, aSuperAdmin } from "../kit/api/api.ts";
+import { aDatabase } from "../kit/db/database.ts";
+import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
+import { supportAs } from "../kit/api/support.ts";
 import { privateDrives, privatePlacesSeen } from "../kit/api/private-drives.ts";
 
 const database = await aDatabase();
-async function supportAs(database: TestDatabase, userId: string) {
-  const { id } = await aSuperAdmin(database);
-  const bearer = await aBearer(database, id);
-  const token = bearer.authorization.slice("Bearer ".length);
-  const session = await findSession(database, clock)({ kind: "bearer", token });
-  await startSurrogate({ database, clock }, session!, { userId, reason: "" });
-  return bearer;
-}
 
 test.each([
   ["a company", false],

@@ -114,6 +114,43 @@ test("a consent is kept with its time, and asking twice changes nothing", async 
   expect(told.map((row) => row.new_value)).toEqual(["true", "false", "true"]);
 });
 
+test("a consent ends with what it was given to, and is not given to what nobody asks for", async () => {
+  const { admin, driver, mandatorId, people } = await aWorld();
+  const give = async () => (await driver("PUT /Privacy/Consent", { isGiven: true })).status;
+  const consentCount = async () =>
+    (await admin<{ consentCount: number }>("GET /Mandators/WorksAgreement")).body.consentCount;
+  expect(await give()).toBe(409);
+  await admin("PUT /Mandators/WorksAgreement", agreement);
+  expect(await give()).toBe(409);
+  const asked = { ...agreement, kind: 2 };
+  await admin("PUT /Mandators/WorksAgreement", asked);
+  expect(await give()).toBe(204);
+  // Said again, and kept for other days, it is the same.
+  await admin("PUT /Mandators/WorksAgreement", { ...asked, mostDays: 30, windows: windows.toReversed() });
+  expect(await consentCount()).toBe(1);
+  for (const change of [{ purposes: "Leistungskontrolle" }, { windows: windows.slice(1) }, { kind: 1 }]) {
+    await admin("PUT /Mandators/WorksAgreement", { ...asked, ...change });
+    expect([change, await consentCount()]).toEqual([change, 0]);
+    await admin("PUT /Mandators/WorksAgreement", asked);
+    advanceClock(60_000);
+    expect([await give(), await consentCount()]).toEqual([204, 1]);
+  }
+  const told = await asOwner<{ new_value: string }>(
+    database,
+    "select new_value from history where mandator_id = $1 and object_id = $2 and property_name = 'consent' order by seq",
+    [mandatorId, people[5]],
+  );
+  expect(told.map((row) => row.new_value)).toEqual([
+    "true",
+    "false",
+    "true",
+    "false",
+    "true",
+    "false",
+    "true",
+  ]);
+});
+
 const ends: [start: string, finish: string, isShown: boolean][] = [
   ["2026-05-04 17:20", "2026-05-04 18:00", true],
   ["2026-05-04 17:20", "2026-05-04 18:00:01", false],
@@ -123,6 +160,8 @@ const ends: [start: string, finish: string, isShown: boolean][] = [
   ["2026-05-10 23:50", "2026-05-11 00:10", false],
   ["2026-05-05 12:00", "2026-05-05 12:10", false],
   ["2026-05-04 12:00", "2026-05-11 12:00", false],
+  // Its last minute is the one of the week in which it began.
+  ["2026-05-04 12:00:50", "2026-05-11 12:00:20", false],
 ];
 
 test.each(ends)(

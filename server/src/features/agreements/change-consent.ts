@@ -1,13 +1,16 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { agreementKinds } from "@wegbuch/contract/agreements/codes";
 import type { ConsentChange } from "@wegbuch/contract/agreements/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { Problem, say } from "../../platform/http/problem.ts";
+import { readTerms } from "./queries.ts";
 
 /**
- * Gives the actor's own consent from now on, or withdraws it, which takes all ways from others at once; asking twice
- * changes nothing (rule retention/consent).
+ * Gives the actor's own consent from now on, where it is asked for, or withdraws it, which takes all ways from others at
+ * once; asking twice changes nothing (rule retention/consent).
  */
 export function changeConsent(
   { database, clock }: { database: Database; clock: Clock },
@@ -16,6 +19,8 @@ export function changeConsent(
 ): Promise<void> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
+    if (isGiven && (await readTerms(db)).kind !== agreementKinds.consent)
+      throw new Problem(409, "Conflict", { message: say.consentIsNotAsked });
     const { numAffectedRows } = await (
       isGiven
         ? sql`insert into agreement_consents (user_id, given_at) values (${actor.userId}, ${now}) on conflict do nothing`

@@ -78,7 +78,7 @@ async function calibrate(db: MandatorDb, actor: Actor, row: Row): Promise<Calibr
 async function lastTripBefore(db: MandatorDb, vehicleId: string, at: Date) {
   const trip = await db
     .selectFrom("visible_trips")
-    .select(["id", "started_at", "finished_at", "locked_at", "agent", "is_place_visible"])
+    .select(["id", "started_at", "finished_at", "locked_at", "agent", "is_place_visible", "is_track_visible"])
     .where("vehicle_id", "=", vehicleId)
     .where("deleted_at", "is", null)
     .where("started_at", "<", at)
@@ -91,6 +91,7 @@ async function lastTripBefore(db: MandatorDb, vehicleId: string, at: Date) {
       startedAt: trip.started_at.getTime(),
       lockedAt: trip.locked_at,
       isPlaceVisible: trip.is_place_visible,
+      isTrackVisible: trip.is_track_visible,
       finishedAt: trip.finished_at?.getTime() ?? Infinity,
     }
   );

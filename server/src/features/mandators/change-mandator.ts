@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { agreementKinds } from "@wegbuch/contract/agreements/codes";
 import type { Actor, Caller } from "@wegbuch/contract/access/actor";
 import type {
@@ -20,6 +21,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { assignBoxes } from "../boxes/assign-boxes.ts";
+import { endConsents } from "../agreements/end-consents.ts";
 import { readMandator } from "./queries.ts";
 import {
   agreementColumnsOf,
@@ -184,20 +186,38 @@ export async function changeRetention(
   await changeOwn(database, actor, within, waitForErasing);
 }
 
-/** Upon what others may see where people are; keeping places longer than it says ends with it (rule retention/agreement). */
+/**
+ * Upon what others may see where people are; keeping places longer than it says ends with it, and so do consents to something
+ * else (rules retention/agreement, retention/consent).
+ */
 export async function changeWorksAgreement(
-  database: Database,
+  { database, clock }: Parts,
   actor: Actor,
   agreement: WorksAgreementChange,
 ): Promise<void> {
   const columns = agreementColumnsOf(agreement);
-  const within = (before: MandatorRow) => {
-    const most = agreement.kind === agreementKinds.none ? null : agreement.mostDays;
+  const most = agreement.kind === agreementKinds.none ? null : agreement.mostDays;
+  const work = async (db: MandatorDb) => {
+    await waitForErasing(db);
+    const before = await holdMandator(db, actor.mandatorId);
     const isTooLong = most !== null && before.track_retention_days > most;
-    return { ...columns, ...(isTooLong && { track_retention_days: most }) };
+    await updateMandator(db, actor, before, {
+      ...columns,
+      ...(isTooLong && { track_retention_days: most }),
+    });
+    const after = await holdMandator(db, actor.mandatorId);
+    if (!isDeepStrictEqual(consentedOf(before), consentedOf(after)))
+      await endConsents(db, actor, clock.now());
   };
-  await changeOwn(database, actor, within, waitForErasing);
+  await inMandator(database, actor, work, { role: "admin" });
 }
+
+/** What a consent is given to. */
+const consentedOf = (row: MandatorRow): string[] => [
+  String(row.agreement_kind),
+  row.agreed_purposes,
+  row.agreed_windows,
+];
 
 /** What is being erased at this moment is finished first, and nothing more goes by the old order. */
 const waitForErasing = (db: MandatorDb) => sql`select lock_retention(true)`.execute(db);

@@ -39,7 +39,7 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
   return [
     ...serve(agreements, {
       read: ({ actor }) => inMandator(database, actor, readAgreement),
-      change: ({ actor, body }) => changeWorksAgreement(database, actor, body),
+      change: ({ actor, body }) => changeWorksAgreement(parts, actor, body),
     }),
     ...serve(mandators, {
       list: ({ query }) => listMandators(database, query),

@@ -15,6 +15,8 @@ export const de = {
   driverIsSomebodyElse: "Sie können nur sich selbst als Fahrer eintragen",
   wayIsHidden:
     "Nur der Fahrer selbst kann diese Fahrt teilen oder jemand anderem geben: Wo sie entlangführte, ist für Sie nicht sichtbar.",
+  hiddenWayIsTaken:
+    "Dass Sie diese Fahrt gefahren sind, muss jemand anderer eintragen: Wo sie entlangführte, ist für Sie nicht sichtbar.",
   driverIsNotPermitted: "{{name}} gehört nicht zu den Fahrern von {{vehicle}}",
   vehicleIsNotYours: "Das Fahrzeug einer Fahrt können Sie nicht ändern",
   monthIsNotWhole: "Bitte wählen Sie genau einen Kalendermonat",
@@ -34,6 +36,8 @@ export const en = {
   driverIsSomebodyElse: "You can only enter yourself as the driver",
   wayIsHidden:
     "Only the driver can split this trip or give it to somebody else: where it went is not visible to you.",
+  hiddenWayIsTaken:
+    "Somebody else has to enter that you drove this trip: where it went is not visible to you.",
   driverIsNotPermitted: "{{name}} is not one of the drivers of {{vehicle}}",
   vehicleIsNotYours: "You cannot change the vehicle of a trip",
   monthIsNotWhole: "Please choose exactly one calendar month",

@@ -61,15 +61,12 @@ export function hiddenPlaces(actor: Actor, now: Date, vehicleIds: RawBuilder<unk
     ), asked as materialized (
       select coalesce(array_agg(vehicle_id order by vehicle_id), '{}') as vehicle_ids,
         coalesce(array_agg(device_time order by vehicle_id), '{}') as at_times,
-        array_fill(${now}::timestamptz, array[count(*)::integer]) as now_times,
         array_fill('infinity'::timestamptz, array[count(*)::integer]) as until_times
       from position
     ), unagreed as materialized (
-      select vehicle_ids[unagreed_numbers(vehicle_ids, at_times, until_times)] as vehicle_id from asked
-      union
-      select vehicle_ids[unagreed_numbers(vehicle_ids, now_times, now_times)] from asked
+      select vehicle_ids[unagreed_numbers(vehicle_ids, at_times, until_times, ${now}::timestamptz)] as vehicle_id from asked
     ), private as materialized (
-      select hidden_places(vehicle_ids, at_times, until_times) as vehicle_id from asked
+      select vehicle_ids[private_numbers(vehicle_ids, at_times, until_times)] as vehicle_id from asked
     ), hidden as materialized (
       -- Where nobody is shown anything it is not said who drives privately.
       select vehicle_id, 'agreement' as hiding from unagreed

@@ -14,7 +14,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert": "box_commands group_vehicles groups mails vehicles",
     insert: "vehicle_odometers",
     select:
-      "box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
+      "agreement_consents box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
@@ -73,6 +73,7 @@ const columnRights: Record<string, string> = {
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
+  "admin update agreement_consents": "withdrawn_at",
   "admin update groups": "name",
   "admin update reservations": "cancelled_at",
   "admin update vehicles": "assign_trips_to_owner",

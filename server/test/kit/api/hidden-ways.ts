@@ -38,10 +38,10 @@ export async function plantHiddenWays(database: TestDatabase, company: Company):
       finished_at: to === null ? null : at(to),
       start_latitude: plain.latitude,
       start_longitude: plain.longitude,
-      destination_latitude: plain.latitude,
-      destination_longitude: plain.longitude,
       start_address: address,
-      destination_address: address,
+      ...destinationOf(to === null ? secret(2) : plain),
+      // The tracker says of one under way where it is now, and looks up no address.
+      destination_address: to === null ? null : address,
       mileage_in_meters: 4_000,
     });
     const [first, last] = [at(from).getTime(), at(to ?? "03:50").getTime()];
@@ -68,6 +68,11 @@ export async function plantHiddenWays(database: TestDatabase, company: Company):
   await meet(database, mandatorId, { vehicle, trips });
   return { driver, vehicle, imei: box.imei, trips, calibrateAt: at("01:15").toISOString() };
 }
+
+const destinationOf = ({ latitude, longitude }: typeof plain) => ({
+  destination_latitude: latitude,
+  destination_longitude: longitude,
+});
 
 async function shareVehicle(
   database: TestDatabase,

@@ -1,3 +1,6 @@
+import { findSession } from "../../../src/features/auth/find-session.ts";
+import { startSurrogate } from "../../../src/features/auth/start-surrogate.ts";
+import { clock } from "../../../src/platform/clock.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { aServer, aSuperAdmin, callerAs } from "./api.ts";
 import { aBearer } from "./company.ts";
@@ -8,6 +11,16 @@ export async function aSupport(database: TestDatabase) {
   const { id } = await aSuperAdmin(database);
   const { authorization } = await aBearer(database, id);
   return { origin, id, authorization, ask: asking(origin, authorization) };
+}
+
+/** The session of a super admin who acts as somebody. */
+export async function supportAs(database: TestDatabase, userId: string) {
+  const { id } = await aSuperAdmin(database);
+  const bearer = await aBearer(database, id);
+  const token = bearer.authorization.slice("Bearer ".length);
+  const session = await findSession(database, clock)({ kind: "bearer", token });
+  await startSurrogate({ database, clock }, session!, { userId, reason: "" });
+  return bearer;
 }
 
 /**

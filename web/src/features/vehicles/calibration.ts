@@ -25,7 +25,7 @@ export function checkAt({ trip, runningSince }: Around, at: string): TripCheck {
   const language = currentLanguage();
   if (trip && isInside(trip, at)) {
     // Whether its places are his to see the server knows.
-    const reason = whyNotCalibrate({ ...trip, isPlaceVisible: true });
+    const reason = whyNotCalibrate({ ...trip, isPlaceVisible: true, isTrackVisible: true });
     return { text: say[reason ?? "splitsTrip"][language], isAllowed: reason === null };
   }
   const isRunning = runningSince !== null && Date.parse(runningSince) < Date.parse(at);

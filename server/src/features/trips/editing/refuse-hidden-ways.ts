@@ -13,7 +13,6 @@ import { say } from "./refuse-trips.ts";
  */
 export async function refuseHiddenWays(
   db: MandatorDb,
-  actor: Actor,
   trips: readonly Pick<Trip, "id">[],
   tell: (said: Saying) => Problem["told"] = (message) => ({ message }),
 ): Promise<void> {
@@ -25,22 +24,23 @@ export async function refuseHiddenWays(
     .where("is_place_visible", "is", true)
     .where("is_track_visible", "is", false)
     .where("agent", "<>", tripAgents.manual)
-    .where("driver_id", "is distinct from", actor.userId)
     .executeTakeFirst();
   if (hidden) throw new Problem(409, "Conflict", tell(say.wayIsHidden));
 }
 
-/** The same of another driver: he would see the way, or the actor would by his consent. */
-export const refuseOtherDrivers = (
+/** The same of another driver: he would see the way, or the actor would by his consent or by taking it for himself. */
+export async function refuseOtherDrivers(
   db: MandatorDb,
   actor: Actor,
   changes: readonly { before: Trip; after: Trip }[],
-): Promise<void> =>
-  refuseHiddenWays(
-    db,
-    actor,
-    changes.flatMap(({ before, after }) =>
-      before.driverId !== null && before.driverId !== after.driverId ? [before] : [],
-    ),
-    (said) => ({ errors: { driverId: [said] } }),
+): Promise<void> {
+  const others = changes.filter(({ before, after }) => before.driverId !== after.driverId);
+  const given = others.filter(({ before }) => before.driverId !== null);
+  const taken = others.filter(
+    ({ before, after }) => before.driverId === null && after.driverId === actor.userId,
   );
+  await refuseHiddenWays(db, tripsOf(given), (said) => ({ errors: { driverId: [said] } }));
+  await refuseHiddenWays(db, tripsOf(taken), () => ({ errors: { driverId: [say.hiddenWayIsTaken] } }));
+}
+
+const tripsOf = (changes: readonly { before: Trip }[]): Trip[] => changes.map(({ before }) => before);

@@ -37,7 +37,7 @@ async function split(
 ): Promise<SaidTrip[]> {
   const trip = await holdTrip(db, actor, id, { isWhole: true });
   refuse(whyNotSplit([trip], actorAsking(actor)));
-  await refuseHiddenWays(db, actor, [trip]);
+  await refuseHiddenWays(db, [trip]);
   if (byMileageInMeters >= trip.mileageInMeters) throw invalid("byMileageInMeters", say.splitIsOutside);
   const points = (await readTracks(db, [trip])).get(id)!;
   const parts = splitByMeters({ ...trip, finishedAt: trip.finishedAt! }, points, byMileageInMeters);
