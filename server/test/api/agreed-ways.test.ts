@@ -49,6 +49,8 @@ test(
     const { people } = company;
     // Without an agreement all of this is told, else the rest would prove nothing.
     expect(await told(people[1])).toEqual(toldTo);
+    expect(await told(people[7])).toEqual(["GET /RawData/Positions", "GET /RawData/Trips"]);
+    for (const role of [2, 3, 4] as const) expect((await told(people[role])).length).toBeGreaterThan(5);
     await agree({});
     for (const role of tenants) expect([role, await told(people[role])]).toEqual([role, []]);
     expect(await told(people[7])).toEqual([]);

@@ -1,3 +1,4 @@
+import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import { expect, test } from "vitest";
 import { aDriver, aMandator, aTrip, aVehicle } from "../kit/db/builders.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
@@ -195,6 +196,14 @@ test("what a company agreed keeps its places out of raw data: outside of its win
   expect(await seen()).toEqual([true, true, true, true, true, true]);
   await agree(1, "{}");
   expect(await seen()).toEqual([false, false, false, false, false, false]);
+  // A drive that goes on when the window ends has no way, not even half of it.
+  await asOwner(database, "update trips set finished_at = $2 where mandator_id = $1 and started_at = $3", [
+    mandatorId,
+    at(200),
+    at(50),
+  ]);
+  await agree(1, minutesBetween(at(5), at(65)));
+  expect(await seen()).toEqual([true, true, true, true, false, false]);
   await agree(2, "{[0,10080)}");
   expect(await seen()).toEqual([false, false, false, false, false, false]);
   await asOwner(
@@ -209,3 +218,12 @@ test("what a company agreed keeps its places out of raw data: outside of its win
   ]);
   expect(await seen()).toEqual([false, true, true, false, true, true]);
 });
+
+/** A window of the whole minutes in which two instants lie. */
+function minutesBetween(first: Date, last: Date): string {
+  // The first of January 1970 was a Thursday.
+  const [from, until] = [first.getTime(), last.getTime() + 60_000].map(
+    (time) => (Math.floor(wallOf(time) / 60_000) + 3 * 1_440) % 10_080,
+  ) as [number, number];
+  return from < until ? `{[${from},${until})}` : `{[0,${until}),[${from},10080)}`;
+}

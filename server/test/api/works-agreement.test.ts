@@ -1,5 +1,7 @@
+import { isInWindows, usualWindows } from "@wegbuch/contract/agreements/rules";
 import type { Privacy } from "@wegbuch/contract/privacy/schemas";
 import { expect, test } from "vitest";
+import { rangesOf } from "../../src/features/agreements/say-windows.ts";
 import { advanceClock } from "../../src/platform/clock.ts";
 import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
@@ -150,6 +152,43 @@ test("a consent ends with what it was given to, and is not given to what nobody 
     "true",
   ]);
 });
+
+const sundayNight = [{ weekday: 7, from: "01:00", until: "04:00" }];
+
+test("the database and the screens know the same windows, all the year and while clocks are changed", async () => {
+  const all = [...usualWindows, ...sundayNight];
+  const [hour, minute] = [3_600_000, 60_000];
+  const days = Array.from({ length: 1_200 }, (_, step) => Date.UTC(2026, 0, 1) + step * 438 * minute);
+  const changes = ["2026-03-29T00:00:00Z", "2026-10-25T00:00:00Z"].flatMap((change) =>
+    Array.from({ length: 90 }, (_, step) => Date.parse(change) - hour + step * 3 * minute),
+  );
+  const times = [...days, ...changes];
+  const [found] = await asOwner<{ are: boolean[] }>(
+    database,
+    `select array_agg(is_in_windows($1::int4multirange, time, time) order by number) as are
+     from unnest($2::timestamptz[]) with ordinality as each (time, number)`,
+    [rangesOf(all), times.map((time) => new Date(time).toISOString())],
+  );
+  const said = times.map((time) => isInWindows(all, time));
+  expect(new Set(said).size).toBe(2);
+  expect(found!.are).toEqual(said);
+});
+
+test.each([
+  ["01:00", "04:00", true],
+  // Twice of the two hours are the minutes from two to three.
+  ["02:10", "02:50", false],
+])(
+  "a trip from 02:50 until 02:10, when clocks have been set back, lies in the window %s to %s: %s",
+  async (from, until, is) => {
+    const [found] = await asOwner<{ is: boolean }>(
+      database,
+      "select is_in_windows($1::int4multirange, '2026-10-25T00:50:00Z', '2026-10-25T01:10:00Z') as is",
+      [rangesOf([{ weekday: 7, from, until }])],
+    );
+    expect(found!.is).toBe(is);
+  },
+);
 
 const ends: [start: string, finish: string, isShown: boolean][] = [
   ["2026-05-04 17:20", "2026-05-04 18:00", true],

@@ -12,7 +12,7 @@ type Judge = (time: number) => boolean;
 
 /**
  * When what a box recorded says where somebody was at a time that his company's agreement keeps from others: outside of its
- * windows, or on a drive without consent and until the next (rule retention/agreement).
+ * windows, on a drive that is not wholly in one, or on a drive without consent and until the next (rule retention/agreement).
  */
 export async function findUnagreedTimes(database: Database, asked: Asked): Promise<Judge> {
   const judges: Judge[] = [];
@@ -27,7 +27,10 @@ async function judgesOf(db: MandatorDb, asked: Asked): Promise<Judge[]> {
   const isThere = walkTimes(await attachedTimes(db, asked));
   const isConsented =
     kind === agreementKinds.consent ? walkTimes(await consentedTimes(db, asked)) : () => true;
-  return [(time) => isThere(time) && !(isInWindows(windows, time) && isConsented(time))];
+  const isOnHiddenWay = walkTimes(await hiddenWays(db, asked));
+  return [
+    (time) => isThere(time) && !(isInWindows(windows, time) && isConsented(time) && !isOnHiddenWay(time)),
+  ];
 }
 
 type Row = { from: number | null; until: number | null };
@@ -59,6 +62,21 @@ async function consentedTimes(db: MandatorDb, { boxId, from, to }: Asked): Promi
     join agreement_consents as consent on consent.user_id = drive.driver_id and consent.withdrawn_at is null
       and consent.given_at <= drive.started_at
     where coalesce(next_at, 'infinity') > ${from}::timestamptz
+    order by started_at`.execute(db);
+  return rows.map(timeOf);
+}
+
+/** Drives of the vehicle the box was in whose way others do not see. */
+async function hiddenWays(db: MandatorDb, { boxId, from, to }: Asked): Promise<Time[]> {
+  const { rows } = await sql<Row>`
+    select 1000 * date_part('epoch', started_at) as from, 1000 * date_part('epoch', finished_at) as until
+    from box_attachments as attachment
+    join visible_trips as trip on trip.mandator_id = attachment.mandator_id
+      and coalesce(trip.recorded_vehicle_id, trip.vehicle_id) = attachment.vehicle_id
+      and tstzrange(attached_from, attached_until) @> trip.started_at
+    where attachment.box_id = ${boxId} and trip.deleted_at is null and trip.agent <> ${tripAgents.manual}
+      and trip.started_at < ${to}::timestamptz and coalesce(trip.finished_at, 'infinity') > ${from}::timestamptz
+      and not trip.is_track_visible
     order by started_at`.execute(db);
   return rows.map(timeOf);
 }

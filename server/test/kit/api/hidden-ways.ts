@@ -8,6 +8,7 @@ import { aBox, aDriver, aTrip, aVehicle } from "../db/builders.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
 import { aFence } from "../tracking/fences.ts";
 import type { aCompany } from "./company.ts";
+import { store } from "./followed-box.ts";
 import type { Planted } from "./private-words.ts";
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
@@ -65,9 +66,16 @@ export async function plantHiddenWays(database: TestDatabase, company: Company):
   const last = { device_time: at("03:50"), last_contact_at: at("03:50") };
   const position = { vehicle_id: vehicle, ...secret(2), speed: 20, heading: 0, ...last };
   await asTracker((db) => db.insertInto("vehicle_positions").values(position).execute());
+  await store(database, box, {
+    0: rawAt("01:10", 1),
+    1: rawAt("02:10", 2),
+    2: rawAt("03:50", 2),
+  });
   await meet(database, mandatorId, { vehicle, trips });
   return { driver, vehicle, imei: box.imei, trips, calibrateAt: at("01:15").toISOString() };
 }
+
+const rawAt = (time: string, step: number) => ({ deviceTime: at(time).getTime(), ...secret(step) });
 
 const destinationOf = ({ latitude, longitude }: typeof plain) => ({
   destination_latitude: latitude,
