@@ -1,8 +1,11 @@
+import { workingTimeNames } from "./working-time-texts.ts";
+
 /**
  * What each field of a body or a query is called on the screen, German and English, for sentences about it; a field of a
  * list or of another one by its own name. A field without a name here does not pass the test beside this.
  */
 export const names = {
+  ...workingTimeNames,
   secondFactorRoles: ["Zweiter Faktor verlangt für", "Second factor required for"],
   challenge: ["Anmeldung", "Login"],
   recoveryCode: ["Wiederherstellungscode", "Recovery code"],
@@ -36,20 +39,7 @@ export const names = {
   ShowPrivateTripTimes: ["Zeiten privater Fahrten zeigen", "Show times of private trips"],
   acquiredOn: ["Angeschafft am", "Acquired on"],
   acquisitionCostInCents: ["Anschaffungskosten", "Acquisition cost"],
-  act: ["Eintrag", "Entry"],
   address: ["Adresse", "Address"],
-  birthDate: ["Geburtsdatum", "Date of birth"],
-  dailyDrivingHours: ["Tägliche Lenkzeit", "Daily driving"],
-  drivingBreakMinutes: ["Lenkpause", "Driving break"],
-  holidayRegion: ["Feiertage", "Public holidays"],
-  countsStateDays: ["Landesfeiertage", "Days of patron saints"],
-  remindsOfChecks: ["Monatskontrolle", "Monthly check"],
-  isDrivingMainJob: ["Lenken ist die Haupttätigkeit", "Driving is the main job"],
-  steeringDuty: ["Lenkprotokoll", "Driving log"],
-  strokes: ["Unterschrift", "Signature"],
-  weeklyDrivingHours: ["Wöchentliche Lenkzeit", "Weekly driving"],
-  workingDayHours: ["Einsatzzeit", "Working day"],
-  hasTachograph: ["Kontrollgerät", "Tachograph"],
   adminPassword: ["Ihr Passwort", "Your password"],
   administrator: ["Administrator", "Administrator"],
   agent: ["Herkunft", "Origin"],
@@ -274,8 +264,6 @@ export const names = {
   testerSince: ["Tester seit", "Tester since"],
   throughput: ["Leistung", "Power"],
   time: ["Zeit", "Time"],
-  timeLogEvent: ["Art des Eintrags", "Kind of entry"],
-  timeLogId: ["Lenkprotokoll", "Driving log"],
   title: ["Titel", "Title"],
   to: ["Bis", "To"],
   token: ["Link", "Link"],
