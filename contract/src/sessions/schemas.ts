@@ -28,7 +28,7 @@ export type SignedInDevice = z.infer<typeof SignedInDevice>;
 export const LoginFilter = z.object({ ...pageQuery });
 
 /**
- * A login, one that was refused for its password (one an hour of a browser and a network), or support that began to act
+ * A login, one that was refused (one an hour of a browser and a network; for its code if it has a method, else for its password), or support that began to act
  * as the person.
  */
 export const LoginEvent = z

@@ -27,7 +27,7 @@ const Entered = z.object({
 });
 const Factored = z.object({
   loginId: z.string(),
-  what: z.enum(["added", "removed", "reset"]),
+  what: z.enum(["added", "removed", "reset", "codes"]),
   by: z.string().nullable(),
   changedAt: z.iso.datetime(),
 });
@@ -105,6 +105,7 @@ const factorWords = {
   added: ["factorAddedSubject", "factorAdded"],
   removed: ["factorRemovedSubject", "factorRemoved"],
   reset: ["factorResetSubject", "factorReset"],
+  codes: ["recoveryCodesSubject", "recoveryCodes"],
 } as const;
 
 async function factorsChanged(
@@ -114,7 +115,11 @@ async function factorsChanged(
   const { loginId, what, by, changedAt } = Factored.parse(mail.payload);
   const login = await findLogin(database, { id: loginId });
   if (login === undefined) return null;
-  const tell = teller(mail, login, { by: by ?? "", at: shownTime(new Date(changedAt)).slice(0, -3) });
+  const teach = teller(mail, login, {});
+  const tell = teller(mail, login, {
+    by: by === "" ? teach("operator") : (by ?? ""),
+    at: shownTime(new Date(changedAt)).slice(0, -3),
+  });
   const [subjectKey, saidKey] = factorWords[what];
   const subject = tell(subjectKey);
   const written = letter({

@@ -24,6 +24,7 @@ export async function logIn(parts: EnterParts, { username, password, rememberMe,
     return refuseLogin(parts, { login, begun, entrance: { ...came, method: null } });
   const passwordHash = await renewHash(database, login, password);
   if (await hasFactor(database, login.id)) {
+    parts.log.info({ user: login.id }, "asked for a second factor");
     const challenge = await startChallenge(database, clock, { loginId: login.id, isRemembered: rememberMe });
     return { challenge };
   }

@@ -5,12 +5,12 @@ import type { AdminDb } from "./end-sessions.ts";
 import type { KnownLogin } from "./find-login.ts";
 
 type Change = {
-  what: "added" | "removed" | "reset";
-  /** Who did it; null for the account's owner. */
+  what: "added" | "removed" | "reset" | "codes";
+  /** Who did it; null for the account's owner, empty for the operator. */
   by: string | null;
 };
 
-/** Tells a person that his second factor was set up or taken away, in the transaction that did it. */
+/** Tells a person that his second factor was set up or taken away, or has new codes, in the transaction that did it. */
 export async function noteFactorChange(
   db: AdminDb,
   clock: Clock,

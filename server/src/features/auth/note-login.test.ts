@@ -17,6 +17,7 @@ import {
 import { aDriver } from "../../../test/kit/db/builders.ts";
 import { mailsTo } from "../../../test/kit/api/mails.ts";
 import { stopClock } from "../../../test/kit/mail/mails.ts";
+import { forgetBrowsers } from "./end-sessions.ts";
 import { findLogin } from "./find-login.ts";
 import { forgetOldSessions } from "./jobs.ts";
 import { hashOfBrowser, noteLogin, noteRefusal } from "./note-login.ts";
@@ -226,6 +227,9 @@ test("guesses from everywhere note at most twenty refusals a day", async () => {
       network: `198.51.${guess}.0/24`,
     });
   expect(await refusalsOf(id)).toBe(20);
+  // A wrong code behind the right password is not lost among them.
+  await noteRefusal(database, clock, id, { method: "code", browser: "Linux", network: "198.51.99.0/24" });
+  expect(await refusalsOf(id)).toBe(21);
 });
 
 test("one browser of several people is known to each who has logged in with it", async () => {
@@ -262,6 +266,18 @@ async function anAccount() {
       );
   return { id, email, enter };
 }
+
+test("whoever comes first after a password was set anew is told of, too", async () => {
+  stopClock();
+  const { id, email, enter } = await anAccount();
+  await enter("desk", "Firefox, Windows");
+  await database
+    .as("admin")
+    .transaction()
+    .execute((db) => forgetBrowsers(db, id));
+  await enter("stranger", "Chrome, Windows");
+  expect(await mailsTo(database, email)).toHaveLength(1);
+});
 
 const refusalsOf = (loginId: string) =>
   countOf("login_events where login_id = $1 and kind = 'refused'", loginId);

@@ -17,7 +17,7 @@ const day = 24 * hour;
 const mostBrowsers = 50;
 /** More mails a day would hide among themselves what else is mailed to somebody. */
 const mostToldADay = 3;
-/** More refusals a day say nothing new, and would hide the login that was not refused. */
+/** More wrong passwords a day say nothing new, and would hide the login that was not refused. */
 const mostRefusalsADay = 20;
 
 type Entered = Entrance & { deviceHash: Buffer };
@@ -50,7 +50,7 @@ export async function noteLogin(
   });
 }
 
-/** Whether a browser is new to an account that knows others. */
+/** Whether a browser is new to an account that knows others, or whose others were forgotten with its password. */
 async function meetBrowser(db: AdminDb, clock: Clock, loginId: string, token_hash: Buffer): Promise<boolean> {
   const known = await db
     .selectFrom("known_devices")
@@ -75,7 +75,19 @@ async function meetBrowser(db: AdminDb, clock: Clock, loginId: string, token_has
       .where("login_id", "=", loginId)
       .where("token_hash", "in", old)
       .execute();
-  return known.length > 0 && others.length === known.length;
+  const isStrange = others.length === known.length;
+  return isStrange && (known.length > 0 || (await hasLoggedIn(db, loginId)));
+}
+
+async function hasLoggedIn(db: AdminDb, loginId: string): Promise<boolean> {
+  const login = await db
+    .selectFrom("login_events")
+    .select("id")
+    .where("login_id", "=", loginId)
+    .where("kind", "=", "login")
+    .limit(1)
+    .executeTakeFirst();
+  return login !== undefined;
 }
 
 /** Whether somebody was told today of a browser that is called the same and comes from the same network, or of enough others. */
@@ -115,7 +127,9 @@ export async function noteRefusal(
       one.browser === browser &&
       one.network === network,
   );
-  if (!isKnown && noted.length < mostRefusalsADay)
+  // Who has shown the right password and a wrong code is noted whatever else came.
+  const isLeftOut = method === null && noted.filter((one) => one.method === null).length >= mostRefusalsADay;
+  if (!isKnown && !isLeftOut)
     await addEvent(admin, clock, loginId, { kind: "refused", method, browser, network });
 }
 

@@ -74,6 +74,10 @@ export const de = {
   factorResetSubject: "Zweiter Faktor zurückgesetzt",
   factorReset:
     "{{by}} hat am {{at}} den zweiten Faktor Ihres Zugangs zu Wegbuch zurückgesetzt. Alle Ihre Sitzungen wurden beendet, zum Anmelden genügt das Passwort. Richten Sie danach am besten gleich einen neuen ein.",
+  recoveryCodesSubject: "Neue Wiederherstellungscodes",
+  recoveryCodes:
+    "für Ihren Zugang zu Wegbuch wurden am {{at}} zehn neue Wiederherstellungscodes erzeugt. Die bisherigen gelten nicht mehr.",
+  operator: "Der Betreiber",
   toSecurity: "Zur Sicherheit Ihres Zugangs",
 };
 
@@ -150,5 +154,9 @@ export const en = {
   factorResetSubject: "Second factor reset",
   factorReset:
     "{{by}} reset the second factor of your Wegbuch account on {{at}}. You have been logged out everywhere, and the password is enough to log in. It is best to set up a new one right away.",
+  recoveryCodesSubject: "New recovery codes",
+  recoveryCodes:
+    "Ten new recovery codes were made for your Wegbuch account on {{at}}. The ones before no longer open anything.",
+  operator: "The operator",
   toSecurity: "See the security of your account",
 } satisfies Texts<typeof de>;

@@ -134,6 +134,7 @@ test("new recovery codes end those before, and removing the factor takes the pas
   const told = (await mailsTo(database, email)).filter(({ kind }) => kind === mailKinds.factorsChanged);
   expect(told.map(({ subject }) => subject)).toEqual([
     "Zweiter Faktor eingerichtet",
+    "Neue Wiederherstellungscodes",
     "Zweiter Faktor entfernt",
   ]);
 });
@@ -166,6 +167,22 @@ test("an administrator takes a lost factor away: the sessions end, a mail tells 
   expect(mail.text).toContain("hat am 04.05.2026 10:00");
 });
 
+test("who has the session and not the password confirms no app by trying codes, nor one that was begun long ago", async () => {
+  stopClock();
+  const { origin } = await aServer(database);
+  const { email } = await aPerson(database);
+  const session = callerAs(origin, await bearerOf(await logIn(origin, { username: email })));
+  const begin = () => session<{ secret: string }>("POST", "/Factors/Totp", { currentPassword: password });
+  const confirm = async (code: string) => (await session("POST", "/Factors/Totp/Confirm", { code })).status;
+  const { secret } = (await begin()).body;
+  advanceClock(10 * 60_000);
+  expect(await confirm(codeOf(secret))).toBe(409);
+
+  const again = (await begin()).body.secret;
+  for (let guess = 0; guess < 10; guess += 1) await confirm("000000");
+  expect(await confirm(codeOf(again))).toBe(400);
+});
+
 test("the operator lets a super admin in again who has lost both", async () => {
   const { origin } = await aServer(database);
   const { email } = await aSuperAdmin(database);
@@ -173,5 +190,8 @@ test("the operator lets a super admin in again who has lost both", async () => {
   expect(await (await logIn(origin, { username: email })).json()).toMatchObject({ authenticated: false });
   expect(await resetByOperator({ database, clock }, ` ${email.toUpperCase()} `)).toBe(true);
   expect(await resetByOperator({ database, clock }, email)).toBe(false);
+  const told = (await mailsTo(database, email)).at(-1)!;
+  expect(told.subject).toBe("Zweiter Faktor zurückgesetzt");
+  expect(told.text).toContain("Der Betreiber hat am");
   expect(await (await logIn(origin, { username: email })).json()).toMatchObject({ authenticated: true });
 });

@@ -12,6 +12,7 @@ import { hashOfRecoveryCode, makeRecoveryCodes } from "../auth/factors/recovery-
 import { base32Of, makeTotpSecret, stepOfCode, totpAddress } from "../auth/factors/totp.ts";
 import { findLogin, type KnownLogin } from "../auth/find-login.ts";
 import { sealTotp, unsealTotp } from "../auth/keep-totp.ts";
+import { limitGuesses } from "../auth/limit-attempts.ts";
 import { noteFactorChange } from "../auth/note-factor-change.ts";
 
 const say = inBothLanguages(de, en);
@@ -46,20 +47,25 @@ export async function beginTotp(parts: FactorParts, session: Session, proof: Pro
   return { secret: base32Of(key), uri: totpAddress(key, login.email) };
 }
 
-/** Confirms it with a code; from then on each login asks for one, and the sessions that began without one end. */
+/** So long a secret that was shown can be confirmed. */
+const confirmableMilliseconds = 10 * 60 * 1000;
+
+/** Confirms it with a code, each of which is a guess, within ten minutes; from then on each login asks for one, and the sessions that began without one end. */
 export async function confirmTotp(
   parts: FactorParts,
   { id: sessionId, caller }: Session,
-  code: string,
+  { code, address }: { code: string; address: string },
 ): Promise<string[]> {
   const { database, clock, secret } = parts;
   const login = await ownLogin(database, caller.userId);
+  await limitGuesses(database, clock, { email: login.email, address });
   return withLogin(database, login, async (db, note) => {
     const factor = await db
       .selectFrom("totp_factors")
       .select(["id", "secret"])
       .where("login_id", "=", login.id)
       .where("confirmed_at", "is", null)
+      .where("created_at", ">", new Date(clock.now().getTime() - confirmableMilliseconds))
       .executeTakeFirst();
     const key = factor && unsealTotp(factor.secret, login.id, secret);
     if (!factor || !key) throw conflict(say.hasNoFactor);
@@ -78,14 +84,14 @@ export async function confirmTotp(
   });
 }
 
-/** Ten new codes for who has a factor; those before open nothing any more. */
+/** Ten new codes for who has a factor, of which he is told; those before open nothing any more. */
 export async function renewRecoveryCodes(
   parts: FactorParts,
   session: Session,
   proof: Proof,
 ): Promise<string[]> {
   const login = await provenLogin(parts, session, proof);
-  return withLogin(parts.database, login, async (db) => {
+  return withLogin(parts.database, login, async (db, note) => {
     const factor = await db
       .selectFrom("totp_factors")
       .select("id")
@@ -93,11 +99,13 @@ export async function renewRecoveryCodes(
       .where("confirmed_at", "is not", null)
       .executeTakeFirst();
     if (factor === undefined) throw conflict(say.hasNoFactor);
+    note(session.caller, { before: {}, after: { recoveryCodes: "***" } });
+    await noteFactorChange(db, parts.clock, login, { what: "codes", by: null });
     return replaceRecoveryCodes(db, parts, login.id);
   });
 }
 
-/** Takes a factor of the caller away; 404 where it is none of his. */
+/** Takes a factor of the caller away, and with it his other sessions; 404 where it is none of his. */
 export async function removeFactor(
   parts: FactorParts,
   session: Session,
@@ -105,13 +113,17 @@ export async function removeFactor(
 ): Promise<void> {
   const login = await provenLogin(parts, session, proof);
   await withLogin(parts.database, login, async (db, note) => {
-    const { numDeletedRows } = await db
+    const factor = await db
       .deleteFrom("totp_factors")
       .where("id", "=", id)
       .where("login_id", "=", login.id)
+      .returning("confirmed_at")
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound("Factor");
+    if (factor === undefined) throw notFound("Factor");
+    // What asked for nothing yet goes without a word.
+    if (factor.confirmed_at === null) return;
     await db.deleteFrom("recovery_codes").where("login_id", "=", login.id).execute();
+    await endSessions(db, [login.id], session.id);
     note(session.caller, { before: { secondFactor: "true" }, after: { secondFactor: "false" } });
     await noteFactorChange(db, parts.clock, login, { what: "removed", by: null });
   });

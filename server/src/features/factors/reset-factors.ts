@@ -31,7 +31,9 @@ export async function resetFactors(
   if (own === undefined) throw forbidden();
   await confirmPassword(parts, own, { field: "adminPassword", password, address });
   await withLogin(database, login, async (db, note) => {
-    if (!(await takeFactors(db, userId))) throw new Problem(409, "Conflict", { message: say.hasNoFactor });
+    const taken = await takeFactors(db, userId);
+    if (taken === "none") throw new Problem(409, "Conflict", { message: say.hasNoFactor });
+    if (taken === "begun") return;
     note(actor, wasRemoved);
     await noteFactorChange(db, clock, login, { what: "reset", by: signedName(actor) });
   });
@@ -42,22 +44,25 @@ export async function resetByOperator({ database, clock }: Parts, email: string)
   const login = await findLogin(database, { email: email.trim().toLowerCase() });
   if (login === undefined) return false;
   return withLogin(database, login, async (db, note) => {
-    if (!(await takeFactors(db, login.id))) return false;
+    if ((await takeFactors(db, login.id)) !== "asked") return false;
     note("System", wasRemoved);
-    await noteFactorChange(db, clock, login, { what: "removed", by: null });
+    await noteFactorChange(db, clock, login, { what: "reset", by: "" });
     return true;
   });
 }
 
 const wasRemoved = { before: { secondFactor: "true" }, after: { secondFactor: "false" } };
 
-async function takeFactors(db: AdminDb, loginId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** What was there: a factor that was asked for, one that was only begun, which ends nothing, or none. */
+async function takeFactors(db: AdminDb, loginId: string): Promise<"asked" | "begun" | "none"> {
+  const factor = await db
     .deleteFrom("totp_factors")
     .where("login_id", "=", loginId)
+    .returning("confirmed_at")
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
+  if (factor === undefined) return "none";
+  if (factor.confirmed_at === null) return "begun";
   await db.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
   await endSessions(db, [loginId]);
-  return true;
+  return "asked";
 }

@@ -21,8 +21,8 @@ export function factorRoutes({
   return serve(factors, {
     list: ({ actor }) => listFactors(database, actor.userId),
     beginTotp: ({ session, body, request }) => beginTotp(parts, session, { ...body, address: request.ip }),
-    confirmTotp: async ({ session, body }) => ({
-      recoveryCodes: await confirmTotp(parts, session, body.code),
+    confirmTotp: async ({ session, body, request }) => ({
+      recoveryCodes: await confirmTotp(parts, session, { ...body, address: request.ip }),
     }),
     renewRecoveryCodes: async ({ session, body, request }) => ({
       recoveryCodes: await renewRecoveryCodes(parts, session, { ...body, address: request.ip }),

@@ -27,7 +27,7 @@ export function SecondFactorForm({ challenge, onToken, onBack }: Props) {
   const [isFromPaper, setFromPaper] = useState(false);
   const [typed, setTyped] = useState("");
   const [isTried, setTried] = useState(false);
-  const { isSending, refusal, send } = useProof({ challenge, onToken, isWrong: texts.isWrong });
+  const { isSending, refusal, send, forget } = useProof({ challenge, onToken, isWrong: texts.isWrong });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const bare = typed.replaceAll(/[\s-]/g, "");
@@ -42,6 +42,7 @@ export function SecondFactorForm({ challenge, onToken, onBack }: Props) {
     setFromPaper(!isFromPaper);
     setTyped("");
     setTried(false);
+    forget();
     field.current?.focus();
   };
   return (
@@ -104,5 +105,5 @@ function useProof({ challenge, onToken, isWrong }: Proving) {
       setSending(false);
     }
   };
-  return { isSending, refusal, send };
+  return { isSending, refusal, send, forget: () => setRefusal(null) };
 }
