@@ -1,4 +1,4 @@
-import { workingTimeNames } from "./working-time-names.ts";
+import { workingTimeNames } from "./timelogs/texts.ts";
 
 /**
  * What each field of a body or a query is called on the screen, German and English, for sentences about it; a field of a
