@@ -4,6 +4,7 @@
 -- are set back in between, it passes an hour twice. Asked of each of many rows, so it is no query.
 create or replace function is_in_windows(windows int4multirange, since timestamptz, until timestamptz) returns boolean
   language plpgsql stable parallel safe
+  set search_path = wegbuch, pg_temp
 as $$
 declare
   seen timestamp = since at time zone 'Europe/Vienna';
