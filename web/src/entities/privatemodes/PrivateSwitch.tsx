@@ -1,15 +1,20 @@
-import { Button } from "@mantine/core";
-import { IconCar, IconEye, IconEyeOff } from "@tabler/icons-react";
+import { Button, Skeleton } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { PrivateVehicle } from "@wegbuch/contract/privatemodes/schemas";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
-import { SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 import { formatDay, formatTime } from "../../ui/texts/format.ts";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { today } from "../../ui/dates/period.ts";
 import { type Duration, durations, untilOf, useEndPrivate, useStartPrivate } from "./data.ts";
 import classes from "./PrivateSwitch.module.css";
+
+// Few drive several, and a picker weighs as much as the rest of the start page.
+const ChosenVehicle = lazyPart(() =>
+  import("./ChosenVehicle.tsx").then((module) => ({ default: module.ChosenVehicle })),
+);
 
 type Props = { on: readonly PrivateVehicle[]; off: readonly PrivateVehicle[] };
 
@@ -71,7 +76,11 @@ function Off({ vehicles }: { vehicles: readonly PrivateVehicle[] }) {
         </strong>{" "}
         <span className="secondary">{t(($) => $.privateDrive.why)}</span>
       </p>
-      {vehicles.length > 1 && <ChosenVehicle {...{ vehicles, vehicle }} onChange={setChosen} />}
+      {vehicles.length > 1 && (
+        <Suspense fallback={<Skeleton height={66} />}>
+          <ChosenVehicle {...{ vehicles, vehicle }} onChange={setChosen} />
+        </Suspense>
+      )}
       <SegmentedControl
         label={t(($) => $.privateDrive.howLong)}
         value={duration}
@@ -98,35 +107,5 @@ function Off({ vehicles }: { vehicles: readonly PrivateVehicle[] }) {
         {t(($) => $.privateDrive.start)}
       </Button>
     </div>
-  );
-}
-
-type Choosing = {
-  vehicles: readonly PrivateVehicle[];
-  vehicle: PrivateVehicle;
-  onChange: (id: string) => void;
-};
-
-/** Who drives several says which. */
-function ChosenVehicle({ vehicles, vehicle, onChange }: Choosing) {
-  const { t } = useTranslation("ownTrips");
-  const [term, setTerm] = useState<string | null>(null);
-  const wanted = (term ?? "").toLowerCase();
-  const found = vehicles
-    .map(({ id, licensePlate, name }) => ({ id, name: licensePlate || name, about: name }))
-    .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(wanted));
-  return (
-    <SearchSelect
-      label={t(($) => $.privateDrive.vehicle)}
-      value={vehicle.id}
-      name={vehicle.licensePlate || vehicle.name}
-      onChange={(option) => option && onChange(option.id)}
-      isClearable={false}
-      icon={IconCar}
-      placeholder={t(($) => $.privateDrive.vehicle)}
-      found={found}
-      isSearching={false}
-      onSearch={setTerm}
-    />
   );
 }
