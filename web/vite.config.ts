@@ -57,6 +57,12 @@ export default defineConfig({
             },
             // Its charts, which come when their figures are there.
             { name: "charts", test: /entities\/trips\/(?:DistributionChart|MonthLines)\.tsx$/, priority: 3 },
+            // What drivers meet above it, and only now and then.
+            {
+              name: "own-cards",
+              test: /entities\/(?:privatemodes\/PrivateDriveCard|timelogs\/ConfirmMonth)\.tsx$/,
+              priority: 3,
+            },
             // The names of roles, which the buttons of the demo wear on the login.
             { name: "roles", test: /contract\/src\/users\/texts\.ts$/, priority: 3 },
             // What is asked about trips of the logbook, each question a few lines.

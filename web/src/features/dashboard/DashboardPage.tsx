@@ -6,10 +6,8 @@ import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
-import { PrivateDriveCard } from "../../entities/privatemodes/PrivateDriveCard.tsx";
 import { WaitingTrips } from "../../entities/inbox/WaitingTrips.tsx";
 import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
-import { OwnMonth } from "../../entities/timelogs/ConfirmMonth.tsx";
 import { OwnTaxes } from "../../entities/taxes/OwnTaxes.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -29,6 +27,16 @@ const DistributionChart = lazyPart(() =>
 );
 const MonthLines = lazyPart(() =>
   import("../../entities/trips/MonthLines.tsx").then((module) => ({ default: module.MonthLines })),
+);
+
+// What drivers meet above it, and only now and then.
+const PrivateDriveCard = lazyPart(() =>
+  import("../../entities/privatemodes/PrivateDriveCard.tsx").then((module) => ({
+    default: module.PrivateDriveCard,
+  })),
+);
+const OwnMonth = lazyPart(() =>
+  import("../../entities/timelogs/ConfirmMonth.tsx").then((module) => ({ default: module.OwnMonth })),
 );
 
 /** A month at a glance: key figures, trips by type, kilometres of a year, vehicles. */
@@ -53,8 +61,10 @@ export function DashboardPage() {
       <WaitingTrips>
         <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
       </WaitingTrips>
-      <PrivateDriveCard />
-      <OwnMonth />
+      <Suspense>
+        <PrivateDriveCard />
+        <OwnMonth />
+      </Suspense>
       <OwnTaxes />
       <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
