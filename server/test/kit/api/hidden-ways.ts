@@ -10,6 +10,7 @@ import { aFence } from "../tracking/fences.ts";
 import type { aCompany } from "./company.ts";
 import { store } from "./followed-box.ts";
 import type { Planted } from "./private-words.ts";
+import { shareVehicle } from "./share-vehicle.ts";
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -81,23 +82,6 @@ const destinationOf = ({ latitude, longitude }: typeof plain) => ({
   destination_latitude: latitude,
   destination_longitude: longitude,
 });
-
-async function shareVehicle(
-  database: TestDatabase,
-  company: Company,
-  { vehicle, driver }: { vehicle: string; driver: string },
-): Promise<void> {
-  const { group } = company.inScope(3);
-  await inMandator(database, company.mandatorId, async (db) => {
-    await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: vehicle }).execute();
-    await db.insertInto("group_users").values({ group_id: group, user_id: driver }).execute();
-    const permitted = [driver, company.people[5], company.people[6]];
-    await db
-      .insertInto("vehicle_drivers")
-      .values(permitted.map((user_id) => ({ vehicle_id: vehicle, user_id })))
-      .execute();
-  });
-}
 
 /** A fence on the way whose name is a secret saw them, and alarmed. */
 async function meet(

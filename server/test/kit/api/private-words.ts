@@ -13,6 +13,7 @@ import { offlineGeocoder } from "../../../src/platform/geocoding/offline-geocode
 import type { Log } from "../../../src/platform/log.ts";
 import { aBearer, type aCompany } from "./company.ts";
 import { asking } from "./support.ts";
+import { shareVehicle } from "./share-vehicle.ts";
 
 /** What is planted in private trips: names of streets, purposes, and the digits of every place; nothing else has them. */
 export const planted = /Geheim|Rendezvous|(?<!\d:)(?:48[.,]76[5-9]|16[.,]987)/i;
@@ -162,23 +163,6 @@ function trackOf(trip_id: string, from: string, to: string | null, plainSteps: n
     metersFromStart: step * metersPerStep,
   }));
   return { trip_id, part: 0, points: encodeTrack(points) };
-}
-
-async function shareVehicle(
-  database: TestDatabase,
-  company: Company,
-  { vehicle, driver }: { vehicle: string; driver: string },
-): Promise<void> {
-  const { group } = company.inScope(3);
-  await inMandator(database, company.mandatorId, async (db) => {
-    await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: vehicle }).execute();
-    await db.insertInto("group_users").values({ group_id: group, user_id: driver }).execute();
-    const permitted = [driver, company.people[5], company.people[6]];
-    await db
-      .insertInto("vehicle_drivers")
-      .values(permitted.map((user_id) => ({ vehicle_id: vehicle, user_id })))
-      .execute();
-  });
 }
 
 /** The trips have met a fence whose name was a secret then; now neither its name nor its shape tells anything. */
