@@ -18,6 +18,7 @@ import { isChanged } from "../../ui/form/changed.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { formatDay } from "../../ui/texts/format.ts";
 import { type AgreementDraft, agreementOf, draftOf, type Kind, useMistakes } from "./draft.ts";
@@ -28,14 +29,18 @@ import classes from "./SettingsPage.module.css";
 export function WorksAgreement() {
   const { t } = useTranslation("settings");
   const access = accessOf(useCurrentUser());
-  const { data } = useQuery(read(agreements.read, {}));
+  const query = useQuery(read(agreements.read, {}));
   return (
     <section className={classes.card} data-stacked aria-label={t(($) => $.agreement.title)}>
       <div className={classes.words}>
         <h2>{t(($) => $.agreement.title)}</h2>
         <p>{t(($) => $.agreement.why)}</p>
       </div>
-      {data && (mayUse(access, agreements.change) ? <AgreementForm saved={data} /> : <Facts saved={data} />)}
+      <Loaded query={query} height={280}>
+        {(saved) =>
+          mayUse(access, agreements.change) ? <AgreementForm saved={saved} /> : <Facts saved={saved} />
+        }
+      </Loaded>
     </section>
   );
 }
