@@ -66,17 +66,15 @@ function Device({ device, isEnding, onEnd }: DeviceProps) {
   const { nameOf, networkOf } = useDeviceWords();
   const { browser, createdAt, lastUsedAt, isCurrent } = device;
   const name = nameOf(device);
-  const lastUsed = t(($) => $.devices.lastUsed, {
-    since: formatDateTime(createdAt),
-    at: formatDateTime(lastUsedAt),
-  });
+  const signedIn = t(($) => $.devices.signedIn, { at: formatDateTime(createdAt) });
   const Sign = /iPhone|iPad|Android/.test(browser ?? "") ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.device}>
       <Sign size={20} stroke={1.75} aria-hidden />
       <div className={classes.held}>
         <strong>{name}</strong>
-        <span className="secondary">{[networkOf(device), lastUsed].filter(Boolean).join(" · ")}</span>
+        <span className="secondary">{[networkOf(device), signedIn].filter(Boolean).join(" · ")}</span>
+        <span className="secondary">{t(($) => $.devices.lastUsed, { at: formatDateTime(lastUsedAt) })}</span>
       </div>
       {isCurrent ? (
         <StatusTag tone="ok">{t(($) => $.devices.current)}</StatusTag>
