@@ -41,6 +41,7 @@ test("what is given is taken over in its type", () => {
     PUBLIC_ORIGIN: "https://wegbuch.example/path",
     WEGBUCH_DATA: "/srv/wegbuch",
     TRUST_PROXY: "10.0.0.0/8, 192.168.1.1,",
+    OUTSIDE_ALLOWED_NETWORKS: "10.1.0.0/16, fd12::/32, 192.168.1.7",
     GEOCODER: "photon:https://photon.example/api",
     LATE_WINDOW_DAYS: "400",
     WEGBUCH_DEMO: "on",
@@ -53,6 +54,7 @@ test("what is given is taken over in its type", () => {
     publicOrigin: "https://wegbuch.example",
     historyKeyFile: "/srv/wegbuch/history.key",
     trustedProxies: ["10.0.0.0/8", "192.168.1.1"],
+    outsideAllowedNetworks: ["10.1.0.0/16", "fd12::/32", "192.168.1.7"],
     geocoder: "photon:https://photon.example/api",
     lateWindowDays: 400,
     isDemo: true,
@@ -94,6 +96,11 @@ test.each([
     "TELTONIKA_TLS_PORT",
     "5028",
     "TELTONIKA_TLS_PORT needs the files TELTONIKA_TLS_CERT and TELTONIKA_TLS_KEY.",
+  ],
+  [
+    "OUTSIDE_ALLOWED_NETWORKS",
+    "10.0.0.0/8, intranet",
+    "OUTSIDE_ALLOWED_NETWORKS must be networks such as 10.1.0.0/16, separated by commas.",
   ],
   [
     "PUBLIC_ORIGIN",

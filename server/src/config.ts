@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { CannotStart } from "./platform/cannot-start.ts";
+import { isNetwork } from "./platform/outside/public-address.ts";
 import { areOrigins, whyNoMapSource } from "./platform/map-source.ts";
 
 /**
@@ -172,6 +173,10 @@ const Settings = z
     HIDE_FORGOT_PASSWORD_HOSTS: list,
     TRUST_PROXY: list,
     SECOND_FACTOR_SUPER_ADMINS: onOrOff,
+    OUTSIDE_ALLOWED_NETWORKS: list.refine(
+      (networks) => networks.every(isNetwork),
+      "must be networks such as 10.1.0.0/16, separated by commas",
+    ),
     WEGBUCH_DEMO: onOrOff,
     TEST_NOW: z.iso
       .datetime({ offset: true, error: "must be a time such as 2026-05-04T08:00:00Z" })
@@ -238,6 +243,7 @@ const Settings = z
       specialClientHosts: settings.SPECIAL_CLIENT_HOSTS,
       hideForgotPasswordHosts: settings.HIDE_FORGOT_PASSWORD_HOSTS,
       trustedProxies: settings.TRUST_PROXY,
+      outsideAllowedNetworks: settings.OUTSIDE_ALLOWED_NETWORKS,
       isDemo: settings.WEGBUCH_DEMO,
       fixedNow: settings.TEST_NOW === undefined ? undefined : new Date(settings.TEST_NOW),
       logLevel: settings.LOG_LEVEL,

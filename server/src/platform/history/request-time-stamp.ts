@@ -55,7 +55,7 @@ async function ask(url: string, query: Buffer): Promise<Buffer> {
       headers: { "content-type": "application/timestamp-query", "user-agent": "Wegbuch" },
     });
     if (!response.ok) throw new ServiceFailure(`status ${response.status}`);
-    return await readBounded(response, mostBytes);
+    return await readBounded(response.body, mostBytes);
   } catch (error) {
     if (error instanceof ServiceFailure) throw error;
     throw new ServiceFailure(signal.aborted ? "no answer in time" : "no usable answer", { cause: error });

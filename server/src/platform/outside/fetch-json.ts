@@ -24,7 +24,7 @@ export async function fetchJson(address: URL, limits: Limits): Promise<unknown> 
       redirect: "error",
       headers: { accept: "application/json", "user-agent": "Wegbuch" },
     });
-    const text = new TextDecoder().decode(await readBounded(response, limits.mostBytes ?? mostBytes));
+    const text = new TextDecoder().decode(await readBounded(response.body, limits.mostBytes ?? mostBytes));
     if (!response.ok && !limits.refusals?.includes(response.status))
       throw new ServiceFailure(`status ${response.status}`);
     return JSON.parse(text);

@@ -3,7 +3,10 @@
  * failure alone, never what was asked: that may be a private place, or hold a key.
  */
 export class ServiceFailure extends Error {
+  readonly reason: string;
+
   constructor(reason: string, options?: ErrorOptions) {
     super(`Service outside: ${reason}`, options);
+    this.reason = reason;
   }
 }

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A certificate for localhost signed by its own key, valid from 2020 to 2049. */
-export function aCertificate(): { cert: string; key: string } {
+/** A certificate for a name signed by its own key, valid from 2020 to 2049. */
+export function aCertificate(host = "localhost"): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const ecdsaWithSha256 = sequence(hex("06082a8648ce3d040302"));
-  const name = sequence(of(0x31, sequence(hex("0603550403"), of(0x0c, Buffer.from("localhost")))));
+  const name = sequence(of(0x31, sequence(hex("0603550403"), of(0x0c, Buffer.from(host)))));
   const validity = sequence(utcTime("200101000000Z"), utcTime("491231235959Z"));
   const spki = publicKey.export({ type: "spki", format: "der" });
   const serial = of(0x02, hex("01"));
