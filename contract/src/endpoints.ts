@@ -18,7 +18,7 @@ import {
   tripGeofenceDocuments,
   viewDocuments,
 } from "./documents/endpoints.ts";
-import { challenges, factors } from "./factors/endpoints.ts";
+import { challenges, factors, proofs } from "./factors/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
 import { geofenceEvents } from "./geofenceevents/endpoints.ts";
@@ -62,6 +62,7 @@ export const endpoints = {
   sessions,
   factors,
   challenges,
+  proofs,
   users,
   passwords,
   vehicles,

@@ -7,6 +7,7 @@ export const de = {
   trialExpired: "Ihr Testzeitraum ist abgelaufen. Jetzt bestellen",
   temporaryPassword: "Bitte setzen Sie zuerst ein eigenes Passwort.",
   secondFactorMissing: "Bitte richten Sie zuerst einen zweiten Faktor ein.",
+  proofNeeded: "Bitte bestätigen Sie, dass Sie es sind.",
   tooManyMails:
     "Ihr Unternehmen hat heute schon 200 Einladungen und Passwort-Mails verschickt. Es wurde nichts geändert, morgen geht es weiter.",
   passwordIsShorter: "Passwort braucht mindestens {{count}} Stellen",
@@ -23,6 +24,7 @@ export const en = {
   trialExpired: "Your trial has expired. Order now",
   temporaryPassword: "Please set a password of your own first.",
   secondFactorMissing: "Please set up a second factor first.",
+  proofNeeded: "Please confirm it is you.",
   tooManyMails:
     "Your company has already sent 200 invitations and password mails today. Nothing was changed; please continue tomorrow.",
   passwordIsShorter: "Password needs at least {{count}} characters",

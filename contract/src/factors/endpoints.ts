@@ -6,6 +6,7 @@ import {
   Factors,
   NewTotp,
   PasswordProof,
+  Proof,
   RecoveryCodes,
   SecondFactor,
   TotpConfirmation,
@@ -26,6 +27,7 @@ export const factors = {
     for: anySession,
     when: "isNoSupport",
     alsoWhile: ["trialExpired", "secondFactorMissing"],
+    proof: "ofFactor",
     body: PasswordProof,
     answer: NewTotp,
     secretAnswer: true,
@@ -44,6 +46,7 @@ export const factors = {
     about: "Gives ten new recovery codes; those before open nothing any more.",
     for: anySession,
     when: "isNoSupport",
+    proof: "ofFactor",
     body: PasswordProof,
     answer: RecoveryCodes,
     secretAnswer: true,
@@ -52,6 +55,7 @@ export const factors = {
     about: "Takes a factor of the caller away, with its recovery codes.",
     for: anySession,
     when: "isNoSupport",
+    proof: "ofFactor",
     body: PasswordProof,
   }),
   reset: post("/Users/:id/ResetFactors", {
@@ -59,6 +63,7 @@ export const factors = {
       "Takes the second factor of a user away who has lost it, confirmed by the caller's own password; his sessions end.",
     for: admin,
     when: "isNoSupport",
+    proof: "ofFactor",
     body: FactorReset,
   }),
 };
@@ -71,5 +76,16 @@ export const challenges = {
     for: "anyone",
     body: SecondFactor,
     answer: LoggedIn,
+  }),
+};
+
+/** Whose session it is shows anew that it is he, before what takes a fresh proof. */
+export const proofs = {
+  prove: post("/Authentication/Proof", {
+    about:
+      "Shows anew who uses the session, by the second factor or else the password, for the ten minutes that some calls ask for.",
+    for: anySession,
+    alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
+    body: Proof,
   }),
 };

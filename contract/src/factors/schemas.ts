@@ -26,6 +26,9 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).me
 
 export const FactorReset = z.object({ adminPassword: password });
 
+/** What shows that it is still he: the password, or the code of an app where there is one. */
+export const Proof = z.object({ password: password.optional(), code: text.max(20).optional() });
+
 /** What a challenge asks for: the code of an app, or one from paper. */
 export const SecondFactor = z.object({
   challenge: text.min(1).max(100),

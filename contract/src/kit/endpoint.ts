@@ -35,6 +35,8 @@ export type Endpoint = Gate & {
    * Stays open although the session is in one of these states (rules access/trial-over, accounts/temporary-password).
    */
   alsoWhile?: readonly SessionState[];
+  /** Asks for a person who has shown within ten minutes who he is (rule accounts/fresh-proof). */
+  proof?: ProofNeed;
   /** Bytes the body may have; 256 KB unless said (rule calls/limits). */
   bodyLimit?: number;
   /** Changes nothing, although what it asks for needs a body. */
@@ -46,6 +48,12 @@ export type Endpoint = Gate & {
   /** One row of an import: 50 a second instead of 600 calls a minute (rule calls/limits). */
   isImportRow?: true;
 };
+
+/**
+ * Always; of who has a second factor, since the call takes the password itself; or only where an e-mail address becomes
+ * another one, which the command finds out.
+ */
+export type ProofNeed = "always" | "ofFactor" | "ofAddress";
 
 /** What somebody was told of where a vehicle is or was. */
 export type LookKind = "track" | "live" | "lastPosition" | "day" | "export" | "rawData" | "tripEnds";

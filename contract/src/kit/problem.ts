@@ -1,5 +1,9 @@
 import * as z from "zod";
 
+/** By what somebody shows that it is still he who uses his session (rule accounts/fresh-proof). */
+export const ProofWay = z.enum(["password", "code"]);
+export type ProofWay = z.infer<typeof ProofWay>;
+
 /** Body of every refusal (rule calls/problems). A wrong login alone answers an empty object (rule accounts/login). */
 export const ProblemBody = z
   .object({
@@ -12,6 +16,8 @@ export const ProblemBody = z
     /** Of sealing: how many trips keep a month from being sealed (409 TripsNotLocked). */
     openCount: z.int().optional(),
     runningCount: z.int().optional(),
+    /** What may be shown (403 ProofNeeded). */
+    ways: z.array(ProofWay).optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: "Problem" });

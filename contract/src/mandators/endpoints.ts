@@ -59,6 +59,7 @@ export const mandators = {
     about:
       "From now on the session acts as the oldest administrator of the mandator, until that is ended or it is logged out.",
     for: superAdmin,
+    proof: "always",
     body: SurrogateReason,
     answer: SurrogateBegun,
   }),

@@ -16,12 +16,14 @@ export const ownExports = {
   create: post("/Privacy/Export", {
     about: "Has all that is kept of oneself packed; a mail tells when it is ready.",
     ...own,
+    proof: "always",
     answer: OwnExport,
     status: 202,
   }),
   file: get("/Privacy/Exports/:id/zip", {
     about: "All that is kept of oneself, as machines and people read it.",
     ...own,
+    proof: "always",
     file: "MeineDaten.zip",
   }),
 };

@@ -14,6 +14,7 @@ export const superUsers = {
   create: post("/SuperUsers", {
     about: "Adds a super admin.",
     for: superAdmin,
+    proof: "always",
     body: NewSuperUser,
     answer: SuperUser,
     status: 201,
@@ -21,6 +22,7 @@ export const superUsers = {
   change: put("/SuperUsers/:id", {
     about: "Changes a super admin.",
     for: superAdmin,
+    proof: "always",
     body: SuperUserChange,
     answer: SuperUser,
   }),
@@ -31,6 +33,7 @@ export const superUsers = {
   changePassword: put("/SuperUsers/:id/ChangePassword", {
     about: "Gives a super admin a new password; his sessions end.",
     for: superAdmin,
+    proof: "always",
     body: FirstPassword,
   }),
 };

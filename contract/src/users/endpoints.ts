@@ -56,7 +56,13 @@ export const users = {
     answer: User,
     status: 201,
   }),
-  change: put("/Users/:id", { about: "Changes a user.", for: groupLeader, body: UserChange, answer: User }),
+  change: put("/Users/:id", {
+    about: "Changes a user.",
+    for: groupLeader,
+    proof: "ofAddress",
+    body: UserChange,
+    answer: User,
+  }),
   changeMany: patch("/Users", {
     about: "Changes several users alike: all of them or none.",
     for: groupLeader,
@@ -85,24 +91,28 @@ export const passwords = {
     for: anySession,
     when: "isNoSupport",
     alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
+    proof: "always",
     body: FirstPassword,
   }),
   changeOwnPassword: put("/Users/ChangePassword", {
     about: "Changes the caller's password; the other sessions end.",
     for: anySession,
     when: "isNoSupport",
+    proof: "ofFactor",
     body: OwnPasswordChange,
   }),
   changePassword: put("/Users/:id/ChangePassword", {
     about: "Gives a user a new password, confirmed by the caller's own; that user's sessions end.",
     for: groupLeader,
     when: "isNoSupport",
+    proof: "ofFactor",
     body: PasswordChangeByAdmin,
   }),
   resetPassword: post("/Users/:userId/ResetPassword", {
     about: "Mails a user a new temporary password.",
     for: groupLeader,
     when: "isNoSupport",
+    proof: "always",
   }),
 };
 
@@ -125,6 +135,7 @@ export const mandatorUsers = {
   surrogate: post("/Users/:id/Surrogate", {
     about: "From now on the session acts as that user, until that is ended or it is logged out.",
     for: superAdmin,
+    proof: "always",
     body: SurrogateReason,
     answer: SurrogateBegun,
   }),

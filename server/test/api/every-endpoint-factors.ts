@@ -7,15 +7,30 @@ const settingUp = { ...own, isFactorExempt: true, isTrialExempt: true } as const
 /** What proves people besides their passwords. Everybody of the company has begun to set up an app. */
 export const factorTable: Record<string, Row> = {
   "GET /Factors": settingUp,
-  "POST /Factors/Totp": { ...settingUp, body: proof, status: 200, emptyHanded: 400 },
+  "POST /Factors/Totp": { ...settingUp, proof: "ofFactor", body: proof, status: 200, emptyHanded: 400 },
   "POST /Factors/Totp/Confirm": { ...settingUp, body: { code: "000000" }, status: 409, emptyHanded: 400 },
-  "POST /Factors/RecoveryCodes": { ...own, body: proof, status: 409, emptyHanded: 400 },
-  "POST /Factors/:id/Remove": { ...own, id: "factor", body: proof, status: 204, emptyHanded: 400 },
+  "POST /Factors/RecoveryCodes": { ...own, proof: "ofFactor", body: proof, status: 409, emptyHanded: 400 },
+  "POST /Factors/:id/Remove": {
+    ...own,
+    proof: "ofFactor",
+    id: "factor",
+    body: proof,
+    status: 204,
+    emptyHanded: 400,
+  },
   "POST /Users/:id/ResetFactors": {
     roles: [1],
     isNoSupport: true,
+    proof: "ofFactor",
     id: "user",
     body: { adminPassword: "{password}" },
+    status: 204,
+    emptyHanded: 400,
+  },
+  "POST /Authentication/Proof": {
+    roles: anySession,
+    isExempt: true,
+    body: { password: "{password}" },
     status: 204,
     emptyHanded: 400,
   },

@@ -111,6 +111,33 @@ test.each([1, 5, 6] as const)(
   },
 );
 
+test.each([1, 5, 7] as const)(
+  "ten minutes after role %i has shown who it is, the calls that take a fresh proof are shut, and more of them where there is a second factor",
+  async (role) => {
+    const walk = await aWalk(database);
+    const { company } = walk;
+    const person = company.people[role];
+    await asOwner(
+      database,
+      "update sessions set created_at = created_at - interval '10 minutes 1 second' where login_id = $1",
+      [person],
+    );
+    const theirs = lastingCalls.filter(({ roles }) => roles.includes(role));
+    const shutAre = (kinds: readonly string[]) =>
+      walk.differences(theirs, async (one) => {
+        const [named, headers] = [company.inScope(role), walk.as(role)];
+        if (!kinds.includes(one.row.proof ?? "")) return walk.enter(one, named, headers);
+        return { is: await walk.call(one, named, headers), should: refused(403, "ProofNeeded") };
+      });
+    expect(await shutAre(["always"])).toEqual([]);
+    await asOwner(database, "update totp_factors set confirmed_at = $2 where login_id = $1", [
+      person,
+      clock.now(),
+    ]);
+    expect(await shutAre(["always", "ofFactor"])).toEqual([]);
+  },
+);
+
 test("support is not asked for somebody's first password", async () => {
   const walk = await aWalk(database);
   const { company } = walk;

@@ -65,12 +65,19 @@ export const table: Record<string, Row> = {
   "POST /Privacy/Export": {
     roles: driverViewers,
     isNoSupport: true,
+    proof: "always",
     status: 202,
     changesAnyway: true,
     emptyHanded: 400,
   },
   // Nobody has had his data packed.
-  "GET /Privacy/Exports/:id/zip": { roles: driverViewers, isNoSupport: true, id: "trip", emptyHanded: 404 },
+  "GET /Privacy/Exports/:id/zip": {
+    roles: driverViewers,
+    isNoSupport: true,
+    proof: "always",
+    id: "trip",
+    emptyHanded: 404,
+  },
 
   ...auditTable,
   ...bookingTable,
@@ -135,7 +142,7 @@ export const table: Record<string, Row> = {
     body: { name: "{mandatorName}" },
     emptyHanded: 400,
   },
-  "POST /Mandators/:id/Surrogate": { roles: superAdmins, id: "mandator", emptyHanded: 404 },
+  "POST /Mandators/:id/Surrogate": { roles: superAdmins, proof: "always", id: "mandator", emptyHanded: 404 },
   "PUT /Mandators": {
     roles: [1, 7],
     body: {
@@ -237,7 +244,7 @@ export const table: Record<string, Row> = {
     body: { mandatorId: "{mandator}", ...person, role: "Driver", welcomeMail: "ja" },
     emptyHanded: 400,
   },
-  "POST /Users/:id/Surrogate": { roles: superAdmins, id: "user", emptyHanded: 404 },
+  "POST /Users/:id/Surrogate": { roles: superAdmins, proof: "always", id: "user", emptyHanded: 404 },
   "POST /Users/:id/WelcomeMail": {
     roles: superAdmins,
     id: "user",
@@ -246,11 +253,23 @@ export const table: Record<string, Row> = {
   },
 
   "GET /SuperUsers": { roles: superAdmins },
-  "POST /SuperUsers": { roles: superAdmins, body: { ...person, password: newPassword }, emptyHanded: 400 },
-  "PUT /SuperUsers/:id": { roles: superAdmins, id: "superUser", body: person, emptyHanded: 400 },
+  "POST /SuperUsers": {
+    roles: superAdmins,
+    proof: "always",
+    body: { ...person, password: newPassword },
+    emptyHanded: 400,
+  },
+  "PUT /SuperUsers/:id": {
+    roles: superAdmins,
+    proof: "always",
+    id: "superUser",
+    body: person,
+    emptyHanded: 400,
+  },
   "DELETE /SuperUsers/:id": { roles: superAdmins, id: "superUser", emptyHanded: 404 },
   "PUT /SuperUsers/:id/ChangePassword": {
     roles: superAdmins,
+    proof: "always",
     id: "superUser",
     body: { newPassword },
     emptyHanded: 400,

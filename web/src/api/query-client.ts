@@ -50,7 +50,8 @@ export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryCl
   const tell = (error: unknown, meta: Remarks | undefined, isOutage: boolean) => {
     if (isProblem(error, 403)) void client.refetchQueries(doorkeepers, { cancelRefetch: false });
     // An ended session is told by the session itself, what others changed meanwhile by the form that sent a version.
-    const isElsewhere = isProblem(error, 401) || changedMeanwhile(error) !== undefined;
+    // Whoever did not want to show that it is he knows it.
+    const isElsewhere = isProblem(error, 401) || isUnproven(error) || changedMeanwhile(error) !== undefined;
     const isTold = isElsewhere || (meta?.showsFields === true && isAboutFields(error));
     if (meta?.isSilent !== true && !isTold) onProblem(error, isOutage);
   };
@@ -116,6 +117,8 @@ function failedInOutage(client: QueryClient) {
 function isOutage(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }
+
+const isUnproven = (error: unknown) => error instanceof ApiProblem && error.body.title === "ProofNeeded";
 
 function isAboutFields(error: unknown): boolean {
   return error instanceof ApiProblem && error.body.errors !== undefined;

@@ -1,13 +1,17 @@
 import { Outlet } from "@tanstack/react-router";
 import { AccessGate } from "./AccessGate.tsx";
 import { Notice } from "./Notice.tsx";
+import { ProofAsker } from "./ProofAsker.tsx";
 
 /** The frame of every page behind the gate. */
 export function GatedPages() {
   return (
-    <AccessGate>
-      <Outlet />
-    </AccessGate>
+    <>
+      <AccessGate>
+        <Outlet />
+      </AccessGate>
+      <ProofAsker />
+    </>
   );
 }
 

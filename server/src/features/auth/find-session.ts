@@ -40,6 +40,7 @@ export function findSession(database: Database, clock: Clock, policy: SuperAdmin
       states,
       isRemembered: row.is_remembered,
       expiresAt,
+      proof: proofOf(row, now),
       isByCookie: credential.kind === "cookie",
     } satisfies Session;
   };
@@ -63,7 +64,7 @@ function sessionStatement(database: Database, kind: Credential["kind"]) {
     .leftJoin("super_users", "super_users.id", "owner.id")
     .leftJoin("mandators", "mandators.id", "login.mandator_id")
     .leftJoin("totp_factors", (join) =>
-      join.onRef("totp_factors.login_id", "=", "login.id").on("totp_factors.confirmed_at", "is not", null),
+      join.onRef("totp_factors.login_id", "=", "owner.id").on("totp_factors.confirmed_at", "is not", null),
     )
     .leftJoin("place_holds", (join) =>
       join
@@ -78,6 +79,7 @@ function sessionStatement(database: Database, kind: Credential["kind"]) {
       "sessions.created_at",
       "sessions.last_used_at",
       "sessions.expires_at",
+      "sessions.proved_at",
       "owner.is_enabled as is_owner_enabled",
       "owner.mandator_id as owner_mandator_id",
       "login.id as user_id",
@@ -191,6 +193,15 @@ function isFactorMissing(row: Row, { isSecondFactorForSuperAdmins = false }: Sup
   if (row.effective_login_id !== null || row.factor_id !== null) return false;
   if (row.role_id === null) return isSecondFactorForSuperAdmins;
   return row.second_factor_roles!.includes(row.role_id);
+}
+
+/** So long a proof counts. */
+const freshMilliseconds = 10 * 60_000;
+
+/** Of whose session it is, also while support acts as another. */
+function proofOf({ proved_at, created_at, factor_id }: Row, now: Date): Session["proof"] {
+  const isFresh = now.getTime() - (proved_at ?? created_at).getTime() <= freshMilliseconds;
+  return { isFresh, ways: [factor_id === null ? "password" : "code"] };
 }
 
 async function slide(database: Database, row: Row, now: Date): Promise<Date> {

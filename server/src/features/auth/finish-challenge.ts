@@ -2,12 +2,10 @@ import type { LoginMethod } from "@wegbuch/contract/auth/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
-import { hashOfRecoveryCode } from "./factors/recovery-codes.ts";
-import { stepOfCode } from "./factors/totp.ts";
 import { findLogin } from "./find-login.ts";
-import { unsealTotp } from "./keep-totp.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { hashOfToken } from "./make-token.ts";
+import { spendCode, spendRecoveryCode } from "./spend-code.ts";
 
 const mostAttempts = 5;
 
@@ -88,37 +86,4 @@ type Proving = Timed & { secret: string };
 async function isFactor(parts: Proving, loginId: string, { code, recoveryCode }: Shown): Promise<boolean> {
   if (recoveryCode !== undefined) return spendRecoveryCode(parts, loginId, recoveryCode);
   return code !== undefined && spendCode(parts, loginId, code);
-}
-
-async function spendCode({ database, clock, secret }: Proving, loginId: string, code: string) {
-  const admin = database.as("admin");
-  const factor = await admin
-    .selectFrom("totp_factors")
-    .select(["id", "secret", "last_step"])
-    .where("login_id", "=", loginId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  const key = factor && unsealTotp(factor.secret, loginId, secret);
-  if (!factor || !key) return false;
-  const step = stepOfCode(key, { code, now: clock.now(), lastStep: factor.last_step });
-  if (step === null) return false;
-  const { numUpdatedRows } = await admin
-    .updateTable("totp_factors")
-    .set({ last_step: step })
-    .where("id", "=", factor.id)
-    .where((row) => row.or([row("last_step", "is", null), row("last_step", "<", step)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-async function spendRecoveryCode({ database, clock, secret }: Proving, loginId: string, code: string) {
-  const { numUpdatedRows } = await database
-    .as("admin")
-    .updateTable("recovery_codes")
-    .set({ used_at: clock.now() })
-    .where("login_id", "=", loginId)
-    .where("hash", "=", hashOfRecoveryCode(secret, loginId, code))
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

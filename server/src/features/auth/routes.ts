@@ -1,5 +1,5 @@
 import { auth, forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
-import { challenges } from "@wegbuch/contract/factors/endpoints";
+import { challenges, proofs } from "@wegbuch/contract/factors/endpoints";
 import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -26,6 +26,7 @@ import { endSurrogate } from "./end-surrogate.ts";
 import { knownDevice, rememberBrowser, rememberDevice, tokenOfBrowser } from "./find-known-device.ts";
 import { finishChallenge } from "./finish-challenge.ts";
 import { logIn } from "./log-in.ts";
+import { provePerson } from "./prove-person.ts";
 import { queueResetLink } from "./queue-reset-link.ts";
 import { resetPassword } from "./reset-password.ts";
 import { settlePlaceHold } from "./settle-place-hold.ts";
@@ -110,7 +111,13 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
       return admitted(reply, await finishChallenge({ ...partsOf(request), secret: key }, body, came), came);
     },
   });
-  return [...atLogin, ...afterwards];
+  const again = serve(proofs, {
+    prove: async ({ session, body, request }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      await provePerson({ ...partsOf(request), secret: key }, session, { ...body, address: request.ip });
+    },
+  });
+  return [...atLogin, ...afterwards, ...again];
 }
 
 export function sessionRoutes({ database, clock }: Pick<Parts, "database" | "clock">) {

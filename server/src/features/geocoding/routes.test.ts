@@ -54,6 +54,7 @@ async function anApi(geocoder: Geocoder) {
       isRemembered: false,
       expiresAt: new Date(),
       isByCookie: false,
+      proof: { isFresh: true, ways: ["password"] },
       caller: {
         userId: id,
         mandatorId: id,

@@ -7,7 +7,9 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
+import { requireProof } from "../../platform/http/admit.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import type { Session } from "../../platform/http/session.ts";
 import { endMailedWays } from "../auth/change-password.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { limitMails } from "../auth/limit-mails.ts";
@@ -31,8 +33,8 @@ import { columnsOf, problemOf } from "./rows.ts";
 type Parts = {
   database: Database;
   clock: Clock;
-  /** The session of the call, which goes on when somebody changes his own address. */
-  keepSession?: string | undefined;
+  /** The session of the call, which goes on when somebody changes his own address, and has proved its person for any. */
+  session: Pick<Session, "id" | "proof">;
 };
 
 const say = inBothLanguages(de, en);
@@ -56,7 +58,7 @@ type Known = { id: string; change: UserChange; knownEmail: string | undefined };
 
 /** In the role that looks after logins only where the address becomes another one. Undefined if it is not the known one any more. */
 function changeKnown(
-  { database, clock, keepSession }: Parts,
+  { database, clock, session }: Parts,
   actor: Actor,
   { id, change, knownEmail }: Known,
 ): Promise<User | undefined> {
@@ -80,7 +82,7 @@ function changeKnown(
       .where("id", "=", id)
       .execute();
     if (change.email !== before.email)
-      await changeEmail(db, clock, actor, { before, email: change.email, keepSession });
+      await changeEmail(db, clock, actor, { before, email: change.email, session });
     await changeMemberships(db, actor, "user", [id], change.groupIds);
     await recordUsers(db, actor, [before]);
     await appendChanges(db);
@@ -135,7 +137,7 @@ export async function recordUsers(db: MandatorDb, actor: Actor, held: readonly H
   }
 }
 
-type EmailChange = { before: HeldUser; email: string; keepSession: string | undefined };
+type EmailChange = { before: HeldUser; email: string; session: Parts["session"] };
 
 /**
  * What was mailed to the old address opens nothing any more, sessions end, and both addresses are told; who still waits for his first password is told anew. Who
@@ -145,11 +147,12 @@ async function changeEmail(
   db: MandatorDb,
   clock: Clock,
   actor: Actor,
-  { before, email, keepSession }: EmailChange,
+  { before, email, session }: EmailChange,
 ): Promise<void> {
   const { id, role_id, archived_at } = before;
   if (actor.supportUserId !== null) throw refused(say.emailIsForbidden);
   if (isLeading(role_id) && (await areElsewhere(db, actor, [id]))) throw refused(say.userIsElsewhere);
+  requireProof(session);
   await limitMails(db, clock);
   await endMailedWays(db, [id]);
   const { temporary_password_request_id: request } = await db
@@ -159,7 +162,7 @@ async function changeEmail(
     .where("id", "=", id)
     .returning("temporary_password_request_id")
     .executeTakeFirstOrThrow();
-  await endSessions(db, [id], keepSession);
+  await endSessions(db, [id], session.id);
   const change = { loginId: id, mandatorId: actor.mandatorId, formerEmail: before.email };
   await noteAccessChange(db, clock, { ...change, by: actor });
   if (request !== null && archived_at === null) await queueWelcomeMail(db, clock, { userId: id });

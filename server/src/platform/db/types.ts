@@ -1084,6 +1084,7 @@ interface Sessions {
   login_id: string;
   method: string | null;
   network: string | null;
+  proved_at: Timestamp | null;
 }
 
 interface Settings {

@@ -42,6 +42,17 @@ export function admit(endpoint: Endpoint, caller: Caller): void {
   if (status !== null) throw forbidden();
 }
 
+/** Asks whose session it is to show that it is he, where the call wants that and it was long ago (rule accounts/fresh-proof). */
+export function askProof({ proof }: Endpoint, session: Session): void {
+  const isAsked = proof === "always" || (proof === "ofFactor" && !session.proof.ways.includes("password"));
+  if (isAsked) requireProof(session);
+}
+
+/** The same for what only a command knows: that it changes an address. */
+export function requireProof({ proof: { isFresh, ways } }: Pick<Session, "proof">): void {
+  if (!isFresh) throw new Problem(403, "ProofNeeded", { message: sayings.proofNeeded, ways });
+}
+
 /**
  * Refuses a present and foreign Origin or Sec-Fetch-Site; programs that send neither may pass (rule accounts/sessions).
  */

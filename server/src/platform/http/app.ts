@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { admit, identify, shownBy, type Doorkeeper } from "./admit.ts";
+import { admit, askProof, identify, shownBy, type Doorkeeper } from "./admit.ts";
 import { answerCall, type Answering } from "./answer-call.ts";
 import type { AnswerOnce } from "./answer-once.ts";
 import { compressAnswers, keepUncompressed } from "./compress-answers.ts";
@@ -126,7 +126,10 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, importLimit
       });
       const allowance = endpoint.isImportRow ? importLimit : limit;
       if (endpoint.for !== "apiKey") refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
-      if (session !== null) admit(endpoint, session.caller);
+      if (session !== null) {
+        admit(endpoint, session.caller);
+        askProof(endpoint, session);
+      }
       request.session = session;
       // Only what a bearer opens: the others tell tokens, or are what a page elsewhere could have a browser ask for.
       if (session === null || session.isByCookie) keepUncompressed(reply);

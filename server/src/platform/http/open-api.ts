@@ -1,5 +1,5 @@
 import { roleNames, type Role } from "@wegbuch/contract/access/roles";
-import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
+import type { Endpoint, ProofNeed } from "@wegbuch/contract/kit/endpoint";
 import { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { keyFormat, takesKey } from "@wegbuch/contract/kit/takes-key";
 import * as z from "zod";
@@ -63,8 +63,17 @@ function doorOf(endpoint: Endpoint): string {
     `Roles: ${roles}.`,
     ...(needs.length > 0 ? [`Packages: one of ${needs.join(", ")}.`] : []),
     ...(when.length > 0 ? [`Only if: ${when.join(", ")}.`] : []),
+    ...(endpoint.proof === undefined ? [] : [proofs[endpoint.proof]]),
   ].join(" ");
 }
+
+const freshly =
+  "Takes a proof of the person within ten minutes (POST /Authentication/Proof, else 403 ProofNeeded)";
+const proofs: Record<ProofNeed, string> = {
+  always: `${freshly}.`,
+  ofFactor: `${freshly} of who has a second factor.`,
+  ofAddress: `${freshly} where it changes an e-mail address.`,
+};
 
 function securityOf(endpoint: Endpoint): Json[] {
   if (endpoint.for === "anyone") return [];

@@ -1,4 +1,4 @@
-import type { ProblemBody } from "@wegbuch/contract/kit/problem";
+import type { ProblemBody, ProofWay } from "@wegbuch/contract/kit/problem";
 import { inBothLanguages, type Language, type Saying } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/problems/texts";
 
@@ -11,6 +11,7 @@ type Told = {
   /** The object as the caller would read it now. */
   current?: unknown;
   counts?: { openCount: number; runningCount: number };
+  ways?: readonly ProofWay[];
   retryAfterSeconds?: number;
 };
 
@@ -51,13 +52,14 @@ export function emailAlreadyInUse(field: string): Problem {
 
 export function bodyOf(problem: Problem, language: Language): ProblemBody {
   if (problem.title === null) return {};
-  const { message, errors, current, counts } = problem.told;
+  const { message, errors, current, counts, ways } = problem.told;
   return {
     title: problem.title,
     status: problem.status,
     ...(message && { message: message[language] }),
     ...(current !== undefined && { current }),
     ...counts,
+    ...(ways && { ways: [...ways] }),
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors).map(([key, sayings]) => [key, sayings.map((saying) => saying[language])]),

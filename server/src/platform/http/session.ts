@@ -1,5 +1,6 @@
 import type { Caller } from "@wegbuch/contract/access/actor";
 import type { SessionState } from "@wegbuch/contract/kit/endpoint";
+import type { ProofWay } from "@wegbuch/contract/kit/problem";
 
 /** A session as it stands at the time of the call. */
 export type Session = {
@@ -10,6 +11,8 @@ export type Session = {
   isRemembered: boolean;
   /** When it ends if nothing more is heard. */
   expiresAt: Date;
+  /** Whether whose session it is has shown within ten minutes that it is he, and by what he can. */
+  proof: { isFresh: boolean; ways: readonly ProofWay[] };
   /** Whether the call came with the cookie alone. */
   isByCookie: boolean;
 };

@@ -103,6 +103,7 @@ function aSession(token: string, caller: { role?: Role } = {}, states: SessionSt
     isRemembered: false,
     expiresAt: new Date(),
     isByCookie: false,
+    proof: { isFresh: true, ways: ["password"] },
     caller: {
       userId: id,
       mandatorId: id,

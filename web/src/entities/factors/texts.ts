@@ -16,6 +16,10 @@ export const de = {
   newCodesTitle: "Neue Wiederherstellungscodes",
   newCodesWhy: "Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.",
   make: "Codes erzeugen",
+  proofTitle: "Bitte bestätigen Sie, dass Sie es sind",
+  proofWhy:
+    "Ihre Anmeldung liegt schon länger zurück. So ändert niemand Wichtiges, der nur Ihr offenes Gerät vor sich hat.",
+  confirm: "Bestätigen",
   password: "Ihr Passwort",
   setUpTitle: "Zweiten Faktor einrichten",
   setUpHow:
@@ -59,6 +63,10 @@ export const en = {
   newCodesTitle: "New recovery codes",
   newCodesWhy: "You receive ten new codes. Those you have are then no longer valid.",
   make: "Make codes",
+  proofTitle: "Please confirm it is you",
+  proofWhy:
+    "It has been a while since you logged in. This way nobody who merely finds your device unlocked can change anything important.",
+  confirm: "Confirm",
   password: "Your password",
   setUpTitle: "Set up a second factor",
   setUpHow: "You need an authenticator app on your phone. First confirm with your password that it is you.",
