@@ -18,6 +18,7 @@ import { tripIsVisible } from "../groups/visible-to.ts";
 import { noteLooks } from "../looks/note-looks.ts";
 import { isOfActiveVehicle, isPublished, seenTrips } from "../trips/find-trip-rows.ts";
 import { showTrips } from "../trips/read-details.ts";
+import { findMet } from "../trips/visits/find-met.ts";
 import { visitsOfTrips } from "./say-visits.ts";
 
 /**
@@ -27,8 +28,12 @@ import { visitsOfTrips } from "./say-visits.ts";
 export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFilter) {
   return {
     ids: (db: MandatorDb) =>
-      reportedTrips(db, actor, filter)
-        .where(hasMet(filter.geofenceIds))
+      seenTrips(db, actor)
+        .where(
+          "trip.id",
+          "=",
+          findMet(reportedTrips(db, actor, filter).select("trip.id"), filter.geofenceIds),
+        )
         .select("trip.id")
         .orderBy("trip.started_at", "desc")
         .orderBy("trip.id", "desc"),
@@ -63,24 +68,15 @@ export async function readVisitSums(
   filter: GeofenceEventFilter,
 ): Promise<Page<VisitSum>> {
   const { geofenceIds } = filter;
-  // As in hasMet: each side is found once, whatever the planner knows of them.
   const sums = db
-    .with(
-      (cte) => cte("trip").materialized(),
-      () => reportedTrips(db, actor, filter).select(["trip.id", "trip.vehicle_id"]),
+    .selectFrom("visible_visits as visit")
+    .innerJoin("vehicles as vehicle", "vehicle.id", "visit.vehicle_id")
+    .where(
+      "visit.trip_id",
+      "=",
+      sql<string>`any(array(${reportedTrips(db, actor, filter).select("trip.id")}))`,
     )
-    .with(
-      (cte) => cte("visit").materialized(),
-      (cte) =>
-        cte
-          .selectFrom("visible_visits")
-          .select(["trip_id", "geofence_id", "geofence_title", "inside_seconds"])
-          .where(sql<boolean>`coalesce(trip_id in (select id from trip), false)`)
-          .$if(geofenceIds !== undefined, (query) => query.where("geofence_id", "=", oneOf(geofenceIds!))),
-    )
-    .selectFrom("visit")
-    .innerJoin("trip", "trip.id", "visit.trip_id")
-    .innerJoin("vehicles as vehicle", "vehicle.id", "trip.vehicle_id")
+    .$if(geofenceIds !== undefined, (query) => query.where("visit.geofence_id", "=", oneOf(geofenceIds!)))
     .groupBy(["visit.geofence_id", "vehicle.id", "vehicle.name", "vehicle.license_plate"])
     .select((sum) => [
       "visit.geofence_id",
@@ -126,14 +122,6 @@ const saidSum = (row: SumRow): VisitSum => ({
   tripCount: row.trips,
   durationInGeofence: formatSeconds(row.seconds),
 });
-
-/**
- * The mask is a barrier: what it lets through is found once and looked up, which `coalesce` holds the planner to. Else it
- * may search it for each trip, for minutes, as long as it knows no statistics.
- */
-const hasMet = (geofenceIds: readonly string[] | undefined) => sql<boolean>`coalesce(trip.id in (
-  select visit.trip_id from visible_visits as visit
-  where ${geofenceIds === undefined ? sql`true` : sql`visit.geofence_id = ${oneOf(geofenceIds)}`}), false)`;
 
 /** What a trip in the actor's scope met; nothing where its places are not for him. */
 export async function readTripEvents(

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { aDriver, aMandator, anActor, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
-import { type PlanPart, watchPlans } from "../../../test/kit/db/plans.ts";
+import { rowsByTable, watchPlans } from "../../../test/kit/db/plans.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { pageIn } from "../../platform/db/lists.ts";
@@ -58,15 +58,6 @@ async function lookedAt(read: () => Promise<unknown>) {
     expect(tables).toContain(table);
     return Math.max(...times.map((rows) => rows[table] ?? 0));
   };
-}
-
-function rowsByTable(parts: readonly PlanPart[]): Record<string, number> {
-  const rows: Record<string, number> = {};
-  for (const { reads, given, removed } of parts) {
-    const table = /(?:Scan|Scan using \S+) (?<table>\w+)/.exec(reads)?.groups?.["table"];
-    if (table !== undefined) rows[table] = (rows[table] ?? 0) + given + removed;
-  }
-  return rows;
 }
 
 const page = (given: Partial<Filter>) => () => {

@@ -37,7 +37,15 @@ const filledColumns: Record<string, string[]> = {
   standing_drives: ["mandator_id", "vehicle_id", "started_at"],
   moved_drives: ["mandator_id", "vehicle_id", "started_at"],
   visible_tracks: ["mandator_id", "trip_id", "part", "points"],
-  visible_visits: ["mandator_id", "trip_id", "geofence_id", "geofence_title", "inside_seconds", "crossings"],
+  visible_visits: [
+    "mandator_id",
+    "trip_id",
+    "geofence_id",
+    "geofence_title",
+    "inside_seconds",
+    "crossings",
+    "vehicle_id",
+  ],
   visible_alarms: [
     "mandator_id",
     "id",

@@ -1540,6 +1540,7 @@ interface VisibleVisits {
   inside_seconds: number;
   mandator_id: string;
   trip_id: string;
+  vehicle_id: string;
 }
 
 interface WorkMonths {

@@ -70,6 +70,16 @@ export const wastefulOf = (parts: readonly PlanPart[]): PlanPart[] =>
       reads !== "Named Tuplestore Scan" && removed > 10 * Math.max(times, given),
   );
 
+/** How many rows were looked at in each table, whether they were given or left out. */
+export function rowsByTable(parts: readonly PlanPart[]): Record<string, number> {
+  const rows: Record<string, number> = {};
+  for (const { reads, given, removed } of parts) {
+    const table = /(?:Scan|Scan using \S+) (?<table>\w+)/.exec(reads)?.groups?.["table"];
+    if (table !== undefined) rows[table] = (rows[table] ?? 0) + given + removed;
+  }
+  return rows;
+}
+
 const partsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(partsOf)];
 
 function partOf(node: Node): Omit<PlanPart, "run" | "statement"> {

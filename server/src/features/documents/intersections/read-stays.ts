@@ -3,8 +3,9 @@ import { fill } from "@wegbuch/contract/kit/texts";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { notKept } from "../../../platform/db/keep-statements.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
-import { byName } from "../../../platform/db/search.ts";
+import { byName, oneOf } from "../../../platform/db/search.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { StoredCrossing } from "../../trips/visits/keep-visits.ts";
 import { logbookTrips } from "../logbook/find-logbook-trips.ts";
@@ -29,18 +30,17 @@ export type Stay = {
   seconds: number;
 };
 
-type Row = {
+type Visit = { trip_id: string; geofence_id: string; geofence_title: string; crossings: StoredCrossing[] };
+
+type Row = Visit & {
   key: string;
   name: string | null;
-  trip_id: string;
   meters: number;
   started_at: Date;
   finished_at: Date;
   vehicle: string;
   license_plate: string | null;
   driver: string | null;
-  geofence: string;
-  crossings: StoredCrossing[];
 };
 
 /** Visits of one file; it is made whole before it is sent (rule calls/nothing-cut-off). */
@@ -49,30 +49,62 @@ const mostVisits = 50_000;
 /** The stays of an order that its reader may know of, section by section in the order of their trips. */
 export async function readStays(db: MandatorDb, order: ReportOrder): Promise<Stay[]> {
   const { filter, language } = order;
-  const { key, name, place } = sections[stayGroupingOf(order)];
   // Trips are found as those of a logbook are; by what they are grouped there does not matter.
   const found = logbookTrips({ ...order, filter: { ...filter, grouping: groupings.vehicle } });
-  const { rows } = await sql<Row>`
-    select ${key} as key, ${name} as name, trip.id as trip_id, trip.mileage_in_meters as meters, trip.started_at,
-      trip.finished_at, vehicles.name as vehicle, vehicles.license_plate,
-      users.first_name || ' ' || users.last_name as driver, visit.geofence_title as geofence, visit.crossings
-    from (${found}) as trip
-    join visible_visits as visit on visit.mandator_id = trip.mandator_id and visit.trip_id = trip.id
-    join geofences as fence on fence.id = visit.geofence_id
-    join vehicles on vehicles.id = trip.vehicle_id
-    left join users on users.id = trip.driver_id
+  const trips = sql`
+    select * from (${found}) as trip
     where trip.is_published
-      and ${filter.ShowPrivateTripTimes ? sql`true` : sql`trip.type <> ${sql.lit(tripTypes.private)}`}
-      and ${filter.geofenceIds === undefined ? sql`true` : sql`visit.geofence_id = any(${[...filter.geofenceIds]}::uuid[])`}
-    order by ${place}, ${key}, trip.started_at, trip.id, ${byName("visit.geofence_title")}, visit.geofence_id
-    limit ${mostVisits + 1}`.execute(db);
-  if (rows.length > mostVisits) {
+      and ${filter.ShowPrivateTripTimes ? sql`true` : sql`trip.type <> ${sql.lit(tripTypes.private)}`}`;
+  const visits = await readVisits(db, trips, filter.geofenceIds);
+  if (visits.length > mostVisits) {
     const most = shownCount(mostVisits, language);
     throw new Problem(413, "TooManyTrips", { message: fill(say.tooMany, { most }) });
   }
+  const rows = await withTrips(db, { order, trips, visits });
   const stays = rows.flatMap((row) => staysOf(row, say.withoutDriver[language]));
-  const trips = rowsBy(stays, ({ section, tripId }) => `${section.key} ${tripId}`);
-  return [...trips.values()].flatMap(inOrder);
+  const byTrip = rowsBy(stays, ({ section, tripId }) => `${section.key} ${tripId}`);
+  return [...byTrip.values()].flatMap(inOrder);
+}
+
+/**
+ * What the trips met, and no more than can be told. The mask of visits is a barrier that a join would have searched as a
+ * whole for each trip; asked for some trips, it reads theirs alone.
+ */
+async function readVisits(
+  db: MandatorDb,
+  trips: RawBuilder<unknown>,
+  geofenceIds: readonly string[] | undefined,
+): Promise<Visit[]> {
+  const { rows } = await sql<Visit>`
+    select trip_id, geofence_id, geofence_title, crossings from visible_visits
+    where trip_id = any(array(select id from (${trips}) as told))
+      and ${geofenceIds === undefined ? sql`true` : sql`geofence_id = ${oneOf(geofenceIds)}`}
+    limit ${mostVisits + 1}`.execute(db);
+  return rows;
+}
+
+type Found = { order: ReportOrder; trips: RawBuilder<unknown>; visits: readonly Visit[] };
+
+/** Each visit with its trip, in the order in which they are told. */
+async function withTrips(db: MandatorDb, { order, trips, visits }: Found): Promise<Row[]> {
+  const { key, name, place } = sections[stayGroupingOf(order)];
+  const tripIds = visits.map(({ trip_id }) => trip_id);
+  const { rows } = await sql<Omit<Row, keyof Visit> & { number: string }>`
+    select visit.number, ${key} as key, ${name} as name, trip.mileage_in_meters as meters, trip.started_at,
+      trip.finished_at, vehicles.name as vehicle, vehicles.license_plate,
+      users.first_name || ' ' || users.last_name as driver
+    from unnest(
+      ${tripIds}::uuid[],
+      ${visits.map(({ geofence_id }) => geofence_id)}::uuid[],
+      ${visits.map(({ geofence_title }) => geofence_title)}::text[]
+    ) with ordinality as visit (trip_id, geofence_id, geofence_title, number)
+    join (${trips} and trip.id = ${oneOf(tripIds)}) as trip on trip.id = visit.trip_id
+    join geofences as fence on fence.id = visit.geofence_id
+    join vehicles on vehicles.id = trip.vehicle_id
+    left join users on users.id = trip.driver_id
+    order by ${place}, ${key}, trip.started_at, trip.id, ${byName("visit.geofence_title")}, visit.geofence_id
+    ${notKept}`.execute(db);
+  return rows.map(({ number, ...row }) => ({ ...row, ...visits[Number(number) - 1]! }));
 }
 
 /** Stays of one trip, by their entries. */
@@ -106,7 +138,7 @@ function staysOf(row: Row, withoutName: string): Stay[] {
     vehicle: row.vehicle,
     licensePlate: row.license_plate ?? "",
     driver: row.driver ?? "",
-    geofence: row.geofence,
+    geofence: row.geofence_title,
   };
   const stays: Stay[] = [];
   let open: { enteredAt: number | null } | null =

@@ -2,6 +2,7 @@ import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import { sql } from "kysely";
 import { type DatabasePools, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { type Look, noteLooks } from "../../looks/note-looks.ts";
+import { findMet } from "../../trips/visits/find-met.ts";
 import { logbookTrips } from "./find-logbook-trips.ts";
 import type { ReportOrder } from "./order.ts";
 
@@ -26,10 +27,11 @@ export async function noteExport(
 }
 
 async function findLooks(db: MandatorDb, order: ReportOrder): Promise<Look[]> {
-  const hasMet = sql`exists (select from visible_visits as visit where visit.trip_id = told.id)`;
+  const trips = logbookTrips(order);
+  const hasMet = sql`told.id = ${findMet(sql`select id from (${trips}) as asked`)}`;
   const { rows } = await sql<Look>`
     select distinct vehicle_id as "vehicleId", driver_id as "driverId"
-    from (${logbookTrips(order)}) as told
+    from (${trips}) as told
     where is_place_visible and ${order.report === "TripGeofenceIntersections" ? hasMet : sql`true`}`.execute(
     db,
   );
