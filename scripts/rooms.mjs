@@ -3,13 +3,14 @@
 /** The programs, and which of our packages each may import besides itself. */
 export const programs = {
   contract: ["geo"],
+  client: ["contract"],
   geo: [],
   "device-protocol": [],
   server: ["contract", "geo", "device-protocol"],
   web: ["contract", "geo"],
   simulator: ["contract", "geo", "device-protocol"],
-  e2e: ["contract", "geo", "device-protocol", "simulator"],
-  bench: ["contract", "geo", "device-protocol", "server", "simulator"],
+  e2e: ["contract", "geo", "device-protocol", "simulator", "client"],
+  bench: ["contract", "geo", "device-protocol", "server", "simulator", "client"],
 };
 
 /** Rooms inside a program, most special first, and the rooms of the same program each may import besides itself. */
@@ -55,6 +56,7 @@ export const floors = {
     ["kit"],
     [
       "agreements",
+      "apitokens",
       "auth",
       "boxcommands",
       "boxes",
@@ -130,7 +132,7 @@ export const floors = {
     ],
     ["mandators", "payroll", "vehicles"],
     ["calendarfeeds", "causes", "documents", "live"],
-    ["geofenceanalyses", "ownexports", "retention", "scheduledreports", "seals"],
+    ["apitokens", "geofenceanalyses", "ownexports", "retention", "scheduledreports", "seals"],
     ["evidence", "privacy"],
   ],
   "server/src/features/trips": [
@@ -268,4 +270,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
  * what makes, ends or renames logins, and what the super admin asks.
  */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|factors|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;
+  /^server\/src\/(?:features\/(?:auth|factors|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/apitokens\/find-token\.ts|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;

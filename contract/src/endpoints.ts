@@ -1,3 +1,4 @@
+import { apiTokens } from "./apitokens/endpoints.ts";
 import { audits } from "./audit/endpoints.ts";
 import { auth, forgottenPasswords } from "./auth/endpoints.ts";
 import { boxCommands } from "./boxcommands/endpoints.ts";
@@ -126,4 +127,5 @@ export const endpoints = {
   setup,
   installation,
   ownExports,
+  apiTokens,
 };

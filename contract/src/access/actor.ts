@@ -1,5 +1,6 @@
 import type { Package } from "./packages.ts";
 import type { Role } from "./roles.ts";
+import type { Scope } from "./scopes.ts";
 
 /** What decides about doors: the same on both sides, so that the web hides what the server would refuse. */
 export type Access = {
@@ -14,6 +15,8 @@ export type Access = {
   isTester: boolean;
   /** A super admin acts as this person (rule access/support). */
   isSupport: boolean;
+  /** What the token opens that the call is made with; nobody else has any (rule apitokens/scopes). */
+  scopes?: readonly Scope[];
 };
 
 type Person = Access & {
@@ -30,17 +33,30 @@ export type Actor = Person & {
   supportUserId: string | null;
   /** First and last name of that super admin. */
   supportName: string | null;
+  /** The token a program acts with; the person is who made it, and is told nothing as himself (rule apitokens/caller). */
+  tokenId?: string;
   /** His private trips that began before, in ms, are as another's to him; Infinity shows him none at all. */
   placesHiddenBefore?: number;
   /** When they show by themselves, in ms; null once somebody objected. */
   placesShownAt?: number | null;
 };
 
-type Reader = Pick<Actor, "supportUserId" | "placesHiddenBefore">;
+type Reader = Pick<Actor, "supportUserId" | "placesHiddenBefore" | "tokenId">;
 
-/** Whether somebody sees no private places at all: support acting as him, and who reads a file that was mailed. */
-export const seesNoPrivatePlaces = ({ supportUserId, placesHiddenBefore }: Reader): boolean =>
-  supportUserId !== null || placesHiddenBefore === Infinity;
+/** Whether somebody sees no private places at all: support acting as him, a token, and who reads a file that was mailed. */
+export const seesNoPrivatePlaces = ({ supportUserId, placesHiddenBefore, tokenId }: Reader): boolean =>
+  supportUserId !== null || placesHiddenBefore === Infinity || tokenId !== undefined;
+
+/** Whether a person acts himself; support and tokens act in somebody's name. */
+export const actsHimself = ({ supportUserId, tokenId }: Pick<Actor, "supportUserId" | "tokenId">): boolean =>
+  supportUserId === null && tokenId === undefined;
+
+/** Who really acts, as histories and keys of calls know him: the token or the super admin rather than the person. */
+export const actingIdOf = ({
+  userId,
+  supportUserId,
+  tokenId,
+}: Pick<Actor, "userId" | "supportUserId" | "tokenId">): string => tokenId ?? supportUserId ?? userId;
 
 type Drive = { driverId: string | null; startedAt: number };
 

@@ -2,6 +2,7 @@ import type { Access } from "./actor.ts";
 import { packages, type PackageName } from "./packages.ts";
 import { predicates, type PredicateName } from "./predicates.ts";
 import type { RoleSet } from "./role-sets.ts";
+import type { Scope } from "./scopes.ts";
 
 /** The door of an endpoint, a page or a menu entry. */
 export type Gate = {
@@ -10,6 +11,8 @@ export type Gate = {
   needs?: PackageName | readonly PackageName[];
   /** All of them must hold. */
   when?: PredicateName | readonly PredicateName[];
+  /** What a token must be given to enter; without it no token does (rule apitokens/scopes). */
+  token?: Scope;
 };
 
 /** Whether the door is open to this person. */
@@ -20,7 +23,9 @@ export function mayUse(access: Access, gate: Gate): boolean {
 /** The status the server answers a person who may not pass; null when the door is open. */
 export function whyShut(access: Access, gate: Gate): 403 | 404 | null {
   if (gate.for === "anyone") return null;
-  if (gate.for === "apiKey" || !gate.for.includes(access.role)) return 403;
+  if (access.scopes && !(gate.token && access.scopes.includes(gate.token))) return 403;
+  if (gate.for === "apiKey") return access.scopes ? null : 403;
+  if (!gate.for.includes(access.role)) return 403;
   const needed = listed(gate.needs).map((name) => packages[name]);
   if (needed.length > 0 && !needed.some((wanted) => access.packages.includes(wanted))) return 403;
   const broken = listed(gate.when).find((name) => !predicates[name].holds(access));

@@ -3,6 +3,7 @@ import type { Texts } from "../kit/texts.ts";
 export const de = {
   wrongLogin: "Die Kombination aus Benutzername und Passwort stimmt nicht überein.",
   sessionExpired: "Die Session ist abgelaufen",
+  tokenInvalid: "Dieser API-Schlüssel gilt nicht oder nicht mehr",
   tooManyFailedAttempts: "Zu viele Fehlversuche. Bitte versuchen Sie es später erneut.",
   trialExpired: "Ihr Testzeitraum ist abgelaufen. Jetzt bestellen",
   temporaryPassword: "Bitte setzen Sie zuerst ein eigenes Passwort.",
@@ -20,6 +21,7 @@ export const de = {
 export const en = {
   wrongLogin: "The combination of username and password do not match.",
   sessionExpired: "The session has expired",
+  tokenInvalid: "This API token is not valid, or not any more",
   tooManyFailedAttempts: "Too many failed attempts. Please try again later.",
   trialExpired: "Your trial has expired. Order now",
   temporaryPassword: "Please set a password of your own first.",

@@ -18,24 +18,28 @@ import {
 
 export const boxes = {
   list: get("/Boxes", {
+    token: "fleet:read",
     about: "The mandator's boxes, by IMEI.",
     for: adminViewer,
     query: BoxFilter,
     answer: page(Box),
   }),
   report: get("/Boxes/Report", {
+    token: "fleet:read",
     about: "How many boxes the mandator has.",
     for: adminViewer,
     answer: z.object({ boxCount: z.int() }),
   }),
-  read: get("/Boxes/:id", { about: "One box.", for: adminViewer, answer: Box }),
+  read: get("/Boxes/:id", { token: "fleet:read", about: "One box.", for: adminViewer, answer: Box }),
   attach: put("/Boxes/:id", {
+    token: "fleet:write",
     about: "Puts a box into a vehicle, in place of the one there, or takes it out.",
     for: admin,
     body: BoxAttachment,
     answer: Box,
   }),
   pluggedEvents: get("/Boxes/:id/PluggedEvents", {
+    token: "fleet:read",
     about: "When a box was plugged in and pulled out, the latest first.",
     for: adminViewer,
     answer: z.array(PluggedEvent),

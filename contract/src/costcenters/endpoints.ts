@@ -14,6 +14,7 @@ const writers = { for: admin, needs: "CostCenter" } as const;
 
 export const costcenters = {
   list: get("/Costcenters", {
+    token: "fleet:read",
     about: "The mandator's cost centres, by key.",
     for: driverViewer,
     needs: "CostCenter",
@@ -21,12 +22,14 @@ export const costcenters = {
     answer: page(Costcenter),
   }),
   read: get("/Costcenters/:id", {
+    token: "fleet:read",
     about: "One cost centre.",
     for: driverViewer,
     needs: "CostCenter",
     answer: Costcenter,
   }),
   create: post("/Costcenters", {
+    token: "fleet:write",
     about: "Adds a cost centre.",
     ...writers,
     body: CostcenterInput,
@@ -35,25 +38,33 @@ export const costcenters = {
     status: 201,
   }),
   change: put("/Costcenters/:id", {
+    token: "fleet:write",
     about: "Changes a cost centre.",
     ...writers,
     body: CostcenterInput,
     answer: Costcenter,
   }),
   changeMany: patch("/Costcenters", {
+    token: "fleet:write",
     about: "Gives several cost centres one description.",
     ...writers,
     body: CostcenterBulkChange,
     bodyLimit: 1024 * 1024,
   }),
-  remove: del("/Costcenters/:id", { about: "Deletes an archived cost centre.", ...writers }),
+  remove: del("/Costcenters/:id", {
+    token: "fleet:write",
+    about: "Deletes an archived cost centre.",
+    ...writers,
+  }),
   toggleArchive: post("/Costcenters/:id/ToggleArchive", {
+    token: "fleet:write",
     about: "Archives a cost centre with a comment, or takes it back.",
     ...writers,
     body: ArchiveToggle,
     answer: Costcenter,
   }),
   toggleArchives: post("/Costcenters/ToggleArchive", {
+    token: "fleet:write",
     about: "Archives several cost centres or takes them back.",
     ...writers,
     body: BulkArchiveToggle,

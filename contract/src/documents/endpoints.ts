@@ -37,6 +37,7 @@ export const documents = {
     file: "MandatorBoxes.xlsx",
   }),
   users: post("/ReportService/Users/xlsx", {
+    token: "files:read",
     about: "The users of a selection as a table.",
     for: groupLeaderViewer,
     when: "canExport",
@@ -44,6 +45,7 @@ export const documents = {
     file: "Users.xlsx",
   }),
   vehicles: post("/ReportService/Vehicles/xlsx", {
+    token: "files:read",
     about: "The vehicles of a selection as a table.",
     for: groupLeaderViewer,
     when: "canExport",
@@ -51,6 +53,7 @@ export const documents = {
     file: "Vehicles.xlsx",
   }),
   boxes: post("/ReportService/Boxes/xlsx", {
+    token: "files:read",
     about: "The mandator's boxes of a selection as a table.",
     for: adminViewer,
     body: BoxSelection,
@@ -63,6 +66,7 @@ const exporters = { for: driverViewer, needs: "Logbook", when: "canExport" } as 
 /** The logbook as a file (rule reports/contents); the ending of the path and `export` must agree. */
 export const tripDocuments = {
   pdf: post("/ReportService/Trips/pdf", {
+    token: "files:read",
     places: "export",
     about: "The logbook of a period as a document to hand in.",
     ...exporters,
@@ -70,6 +74,7 @@ export const tripDocuments = {
     file: "Trips.pdf",
   }),
   xlsx: post("/ReportService/Trips/xlsx", {
+    token: "files:read",
     places: "export",
     about: "The logbook of a period as a table.",
     ...exporters,
@@ -84,6 +89,7 @@ export const tripDocuments = {
  */
 export const tripGeofenceDocuments = {
   pdf: post("/ReportService/TripGeofenceIntersections/pdf", {
+    token: "files:read",
     places: "export",
     about: "When the trips of a period entered and left the fences, as a document.",
     for: driverViewer,
@@ -97,6 +103,7 @@ export const tripGeofenceDocuments = {
 /** The reports over trips besides the logbook itself (rule reports/contents). */
 export const reportDocuments = {
   days: post("/ReportService/DayTrips/pdf", {
+    token: "files:read",
     about:
       "Each day of the trips of a period: first start, last finish, driving and idle time, distance by type.",
     for: driverViewer,
@@ -105,6 +112,7 @@ export const reportDocuments = {
     file: "Tagesuebersicht.pdf",
   }),
   dayGraphics: post("/ReportService/DayGraphicTrips/pdf", {
+    token: "files:read",
     about: "Each day of the trips of a period as a bar of 24 hours.",
     for: driverViewer,
     when: "canExport",
@@ -112,6 +120,7 @@ export const reportDocuments = {
     file: "TagesuebersichtGraphisch.pdf",
   }),
   mileages: post("/ReportService/VehicleMileageSummary/pdf", {
+    token: "files:read",
     about: "What each vehicle drove in a period, and its mileage before and after.",
     for: driverViewer,
     when: "canExport",
@@ -123,6 +132,7 @@ export const reportDocuments = {
 /** The check before a tax audit, for the tax adviser (rule audit/findings). */
 export const auditDocuments = {
   pdf: post("/ReportService/Audit/pdf", {
+    token: "files:read",
     about: "What was found in the logbooks of vehicles, month by month, with what was explained.",
     ...exporters,
     body: AuditSelection,
@@ -133,6 +143,7 @@ export const auditDocuments = {
 /** The logbook of a vehicle and a month as the law of its country wants it (rule seals/draft). */
 export const bookDocuments = {
   pdf: post("/ReportService/Book/pdf", {
+    token: "files:read",
     places: "export",
     about: "The logbook of a vehicle and a month in the layout of its country, as it would be sealed now.",
     for: groupLeaderViewer,
@@ -146,6 +157,7 @@ export const bookDocuments = {
 /** The logbooks of vehicles, to be checked without us (rule evidence/bundle). */
 export const bundleDocuments = {
   zip: post("/ReportService/Bundle/zip", {
+    token: "files:read",
     places: "export",
     about: "The logbooks of vehicles with their history and its proofs, which anybody can check.",
     ...exporters,
@@ -157,6 +169,7 @@ export const bundleDocuments = {
 /** How often who looked where others drive, for the works council (rule privacy/report). */
 export const viewDocuments = {
   pdf: post("/ReportService/Views/pdf", {
+    token: "files:read",
     about: "How often who saw where others drive or drove, by month; without places, vehicles and drivers.",
     for: admin,
     when: "canExport",
@@ -168,6 +181,7 @@ export const viewDocuments = {
 /** What a driver's working days were, to hand in (rule timelogs/driving-log). */
 export const timeLogDocuments = {
   pdf: post("/ReportService/SteeringLog/pdf", {
+    token: "files:read",
     about: "The driving log of the chosen drivers, a page for each week.",
     for: driver,
     needs: "TimeLog",
@@ -179,6 +193,7 @@ export const timeLogDocuments = {
 /** Who drives for the company, when they were born, and which months were checked (rule timelogs/register). */
 export const driverRegister = {
   pdf: post("/ReportService/DriverRegister/pdf", {
+    token: "files:read",
     about: "The register of drivers of 24 months, with birth dates and the monthly checks.",
     for: groupLeader,
     needs: "TimeLog",

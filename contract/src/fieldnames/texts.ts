@@ -7,6 +7,8 @@ import { workingTimeNames } from "./timelogs/texts.ts";
 export const names = {
   ...workingTimeNames,
   secondFactorRoles: ["Zweiter Faktor verlangt für", "Second factor required for"],
+  scopes: ["Bereiche", "Scopes"],
+  expiresAt: ["Gültig bis", "Valid until"],
   challenge: ["Anmeldung", "Login"],
   recoveryCode: ["Wiederherstellungscode", "Recovery code"],
   bufferInMinutes: ["Pause zwischen zwei Reservierungen", "Pause between two reservations"],

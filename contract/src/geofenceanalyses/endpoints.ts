@@ -8,6 +8,7 @@ const managers = { for: groupLeader, needs: "Geofences" } as const;
 
 export const geofenceAnalyses = {
   list: get("/geofences/getGeofenceAnalyses", {
+    token: "tracks:read",
     places: "tripEnds",
     about: "The analyses, the latest first; a group leader sees his own.",
     ...managers,
@@ -15,6 +16,7 @@ export const geofenceAnalyses = {
     answer: z.array(GeofenceAnalysis),
   }),
   create: put("/geofences/createGeofenceAnalysis", {
+    token: "geofences:write",
     about: "Calculates in the background which trips met which fences; the fences stay as they are now.",
     ...managers,
     body: NewGeofenceAnalysis,
@@ -23,10 +25,12 @@ export const geofenceAnalyses = {
     status: 201,
   }),
   remove: del("/geofences/geofenceAnalyses/:id", {
+    token: "geofences:write",
     about: "Deletes an analysis with what it found; a group leader one of his own.",
     ...managers,
   }),
   export: post("/ReportService/GeofenceAnalysis/xlsx", {
+    token: "files:read",
     places: "export",
     about: "The trips of a calculated analysis as a table.",
     ...managers,

@@ -5,12 +5,14 @@ import { Group, GroupChange, GroupDetail, GroupFilter, GroupMove, GroupNode, New
 
 export const groups = {
   list: get("/Groups", {
+    token: "fleet:read",
     about: "The groups the caller may see, or those right below one of them.",
     for: groupLeaderViewer,
     query: GroupFilter,
     answer: z.array(Group),
   }),
   tree: get("/Groups/Tree", {
+    token: "fleet:read",
     about: "The same as a tree.",
     for: groupLeaderViewer,
     answer: z.array(GroupNode),
@@ -21,11 +23,13 @@ export const groups = {
     answer: z.array(Group),
   }),
   read: get("/Groups/:id", {
+    token: "fleet:read",
     about: "One group with its sub-groups and direct members.",
     for: groupLeaderViewer,
     answer: GroupDetail,
   }),
   create: post("/Groups", {
+    token: "fleet:write",
     about: "Adds a group below another.",
     for: admin,
     body: NewGroup,
@@ -33,6 +37,7 @@ export const groups = {
     status: 201,
   }),
   change: put("/Groups/:id", {
+    token: "fleet:write",
     about: "Renames a group and sets its direct members; what is left out stays.",
     for: admin,
     body: GroupChange,
@@ -40,10 +45,12 @@ export const groups = {
     answer: GroupDetail,
   }),
   remove: del("/Groups/:id", {
+    token: "fleet:write",
     about: "Removes a group; its sub-groups, and members without another group, move to the one above.",
     for: admin,
   }),
   move: post("/Groups/:id/move", {
+    token: "fleet:write",
     about: "Moves a group with all below it.",
     for: admin,
     body: GroupMove,

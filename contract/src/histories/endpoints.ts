@@ -11,6 +11,7 @@ export const histories = {
     answer: z.array(HistoryKey),
   }),
   ofObject: get("/Histories/:id", {
+    token: "fleet:read",
     places: "tripEnds",
     about:
       "What was changed on a trip, vehicle, user, cost centre, group, box, geofence, reservation, time log or scheduled report, the latest first.",

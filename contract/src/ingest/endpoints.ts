@@ -4,6 +4,7 @@ import { BoxReadings, Ingested } from "./schemas.ts";
 
 export const ingest = {
   receive: post("/Ingest/:imei", {
+    token: "positions",
     about: "Takes readings of a box over HTTP (header X-Api-Key); repeating them changes nothing.",
     for: "apiKey",
     params: { imei: z.string().regex(/^\d{15}$/) },

@@ -9,21 +9,28 @@ import { Inspection, NewInspection, NextInspection } from "./schemas.ts";
  */
 export const inspections = {
   ofVehicle: get("/InspectionHistories/:id", {
+    token: "fleet:read",
     about: "The inspections of a vehicle, the latest first.",
     for: groupLeaderViewer,
     answer: z.array(Inspection),
   }),
   next: get("/InspectionHistories/:id/NextInspection", {
+    token: "fleet:read",
     about: "When a vehicle is to be inspected next.",
     for: groupLeaderViewer,
     answer: NextInspection,
   }),
   create: post("/InspectionHistories", {
+    token: "fleet:write",
     about: "Notes an inspection.",
     for: groupLeader,
     body: NewInspection,
     answer: Inspection,
     status: 201,
   }),
-  remove: del("/InspectionHistories/:id", { about: "Removes an inspection.", for: groupLeader }),
+  remove: del("/InspectionHistories/:id", {
+    token: "fleet:write",
+    about: "Removes an inspection.",
+    for: groupLeader,
+  }),
 };

@@ -101,6 +101,7 @@ test.each<[string, object, object]>([
       notificationsOfDay: "M29",
       newDevice: "M32",
       factorsChanged: "M34",
+      tokenExpires: "M36",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {

@@ -117,9 +117,11 @@ export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType
 export type ParsedQueryOf<E extends Endpoint> = Out<E["query"]>;
 export type ParsedBodyOf<E extends Endpoint> = Out<E["body"]>;
 
-/** Who calls: nobody where no session is needed, possibly a super admin where the role set holds 7. */
+/** Who calls: nobody where no session is needed, a token at most where machines come, possibly a super admin where the role set holds 7. */
 export type CallerOf<E extends Endpoint> = E["for"] extends readonly (infer R)[]
   ? 7 extends R
     ? Caller
     : Actor
-  : null;
+  : E["for"] extends "apiKey"
+    ? Actor | null
+    : null;

@@ -5,6 +5,7 @@ import { VehiclePosition, VehiclePositionFilter } from "./schemas.ts";
 
 export const live = {
   vehiclePositions: get("/LiveLocations/VehiclePositions", {
+    token: "live:read",
     places: "live",
     about:
       "Where the active vehicles in the caller's scope are now; of those in another's private time no place is told.",

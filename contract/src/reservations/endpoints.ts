@@ -17,18 +17,21 @@ const writers = { for: driver, needs: "Reservations" } as const;
 
 export const reservations = {
   list: get("/Reservations", {
+    token: "reservations:read",
     about: "Reservations by pickup: one's own, one's archive, or everybody's of a period.",
     ...readers,
     query: ReservationFilter,
     answer: page(Reservation),
   }),
   availableVehicles: get("/Reservations/AvailableVehicles", {
+    token: "reservations:read",
     about: "The pool vehicles nobody has reserved for a period.",
     ...readers,
     query: AvailableVehicleFilter,
     answer: page(AvailableVehicle),
   }),
   create: post("/Reservations", {
+    token: "reservations:write",
     about:
       "Reserves a pool vehicle for the caller or a colleague, once or each week; 409 when somebody was first.",
     ...writers,
@@ -37,6 +40,7 @@ export const reservations = {
     status: 201,
   }),
   change: put("/Reservations/:id", {
+    token: "reservations:write",
     about:
       "Changes a reservation or hands it to a colleague, or all of a series from it on; of an active one only its return and the comment.",
     ...writers,
@@ -44,6 +48,7 @@ export const reservations = {
     answer: Reservation,
   }),
   checkOut: post("/Reservations/:id/CheckOut", {
+    token: "reservations:write",
     about:
       "Fetches the reserved vehicle; 409 when it is too early or late for that, or somebody else still has it.",
     ...writers,
@@ -51,12 +56,14 @@ export const reservations = {
     answer: Reservation,
   }),
   checkIn: post("/Reservations/:id/CheckIn", {
+    token: "reservations:write",
     about: "Brings the vehicle back; from the next quarter of an hour on it is free again.",
     ...writers,
     body: Handover,
     answer: Reservation,
   }),
   cancel: del("/Reservations/:id", {
+    token: "reservations:write",
     about: "Cancels a reservation that is not over yet, or all of a series from it on.",
     ...writers,
     query: ReservationRemoval,

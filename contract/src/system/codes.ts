@@ -38,5 +38,7 @@ export const mailKinds = {
   newDevice: "M32",
   /** That a second factor was set up, removed or reset. */
   factorsChanged: "M34",
+  /** To who made a token, or to administrators, that it ends. */
+  tokenExpires: "M36",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

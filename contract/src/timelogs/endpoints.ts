@@ -33,24 +33,33 @@ const overseers = { for: groupLeader, needs: "TimeLog" } as const;
 
 export const timeLogs = {
   list: get("/TimeLog", {
+    token: "timelogs:read",
     about: "The time logs of a period, a page of people with their days.",
     ...recorders,
     query: TimeLogFilter,
     answer: page(TimeLogEntry),
   }),
   rules: get("/TimeLog/Rules", {
+    token: "timelogs:read",
     about: "What the collective agreement of the company allows, and whose public holidays count.",
     ...recorders,
     answer: CompanyRules,
   }),
   weeks: get("/TimeLog/Weeks/:userId", {
+    token: "timelogs:read",
     about: "The weeks of a person in a month: what was driven, what was too much, and which are signed.",
     ...recorders,
     query: MonthQuery,
     answer: LoggedWeeks,
   }),
-  read: get("/TimeLog/:id", { about: "One day's time log.", ...recorders, answer: TimeLog }),
+  read: get("/TimeLog/:id", {
+    token: "timelogs:read",
+    about: "One day's time log.",
+    ...recorders,
+    answer: TimeLog,
+  }),
   add: post("/TimeLog", {
+    token: "timelogs:write",
     about: "Adds a pair of events to a day, or begins the day; 409 when it has begun already.",
     ...recorders,
     body: NewTimeEvents,
@@ -64,33 +73,39 @@ export const timeLogs = {
     answer: TimeLog,
   }),
   endWork: post("/TimeLog/:id/End", {
+    token: "timelogs:write",
     about: "Sets the end of work of a day on which it was forgotten; a break that goes on ends with it.",
     ...recorders,
     body: WorkEnd,
     answer: TimeLog,
   }),
   changeEvent: put("/TimeLog/Event", {
+    token: "timelogs:write",
     about: "Moves an event of a day; driving times stay as they were recorded.",
     ...recorders,
     body: TimeEventChange,
     answer: TimeLog,
   }),
   remove: del("/TimeLog/:id", {
+    token: "timelogs:write",
     about: "Takes away all that was recorded of a day; it stays legible, and the day can begin anew.",
     ...recorders,
     query: Removal,
   }),
   removeEvent: del("/TimeLog/Event/:id", {
+    token: "timelogs:write",
     about: "Takes a break away, its start and its end.",
     ...recorders,
     query: Removal,
   }),
   exempt: put("/TimeLog/Exemption/:userId", {
+    token: "timelogs:write",
     about: "Says since when and why a person need not keep a log: nothing is missed on those days.",
     ...overseers,
     body: LogExemption,
   }),
   changeDuty: put("/TimeLog/Duty/:userId", {
+    token: "timelogs:write",
     about: "Says when a driver was born, whether he keeps a log, and whether driving is his main job.",
     ...overseers,
     body: DriverDuty,
@@ -102,6 +117,7 @@ export const timeLogs = {
     body: WeekSigning,
   }),
   endExemption: del("/TimeLog/Exemption/:userId", {
+    token: "timelogs:write",
     about: "Says that a person keeps a log again.",
     ...overseers,
   }),
@@ -110,6 +126,7 @@ export const timeLogs = {
 /** How a month is confirmed, checked, closed and opened again (rules timelogs/closing, timelogs/monthly-check). */
 export const months = {
   list: get("/TimeLog/Checks", {
+    token: "timelogs:read",
     about:
       "What an employer looks at once a month: a page of people with what is missing, and what was done.",
     ...overseers,
@@ -122,6 +139,7 @@ export const months = {
     body: MonthCheck,
   }),
   read: get("/TimeLog/Months/:userId/:month", {
+    token: "timelogs:read",
     about: "How a person's month stands: what is missing, and whether it is confirmed, checked and closed.",
     ...recorders,
     params: { month: logMonth },

@@ -37,6 +37,7 @@ const readers = { for: driverViewer, needs: ["Logbook", "Tracking", "Geofences"]
 
 export const trips = {
   list: get("/Trips", {
+    token: "trips:read",
     places: "tripEnds",
     about: "Finished trips the caller may see, newest first.",
     ...readers,
@@ -44,37 +45,49 @@ export const trips = {
     answer: page(Trip),
   }),
   report: get("/Trips/Report", {
+    token: "trips:read",
     about: "Sums and counts over trips.",
     for: driverViewer,
     query: TripReportFilter,
     answer: TripReport,
   }),
   days: get("/Trips/Report/Days", {
+    token: "trips:read",
     about: "Sums and counts for each vehicle and local day.",
     for: driverViewer,
     query: TripDaysFilter,
     answer: z.array(TripDays),
   }),
   vehicles: get("/Trips/Report/Vehicles", {
+    token: "trips:read",
     about: "Sums and counts for each vehicle.",
     for: driverViewer,
     query: TripVehiclesFilter,
     answer: z.array(TripVehicleReport),
   }),
   users: get("/Trips/Report/Users", {
+    token: "trips:read",
     about: "Sums and counts for each driver.",
     for: driverViewer,
     query: TripUsersFilter,
     answer: z.array(TripUserReport),
   }),
   months: get("/Trips/Report/Mileage", {
+    token: "trips:read",
     about: "Kilometres of up to twelve months, the asked one last.",
     for: driverViewer,
     query: TripMonthsFilter,
     answer: z.array(TripMonth),
   }),
-  read: get("/Trips/:id", { places: "tripEnds", about: "One trip.", ...readers, answer: Trip }),
+  read: get("/Trips/:id", {
+    token: "trips:read",
+    places: "tripEnds",
+    about: "One trip.",
+    ...readers,
+    answer: Trip,
+  }),
   track: get("/Trips/:id/Track", {
+    token: "tracks:read",
     places: "track",
     about: "The way a trip took.",
     ...readers,
@@ -82,11 +95,13 @@ export const trips = {
     answer: z.array(TripPosition),
   }),
   supplements: get("/Trips/:id/Supplements", {
+    token: "trips:read",
     about: "What was added to a trip after it was locked, the oldest first.",
     ...readers,
     answer: z.array(Supplement),
   }),
   mileage: get("/Trips/:id/Mileage", {
+    token: "trips:read",
     about: "The vehicle's mileage before and after a trip.",
     ...readers,
     answer: MileageInformation,
@@ -98,6 +113,7 @@ const bulk = { bodyLimit: 1024 * 1024 } as const;
 
 export const tripChanges = {
   enter: post("/Trips", {
+    token: "trips:write",
     places: "tripEnds",
     about: "Writes down a trip that no box recorded.",
     ...writers,
@@ -106,6 +122,7 @@ export const tripChanges = {
     status: 201,
   }),
   changeMany: put("/Trips", {
+    token: "trips:write",
     places: "tripEnds",
     about: "Changes several trips alike: all of them or none.",
     ...writers,
@@ -113,6 +130,7 @@ export const tripChanges = {
     body: TripBulkChange,
   }),
   change: put("/Trips/:id", {
+    token: "trips:write",
     places: "tripEnds",
     about: "Changes a trip.",
     ...writers,
@@ -140,7 +158,13 @@ export const tripChanges = {
     ...writers,
     query: Removal,
   }),
-  lock: put("/Trips/Lock", { about: "Locks trips.", ...writers, ...bulk, body: TripSelection }),
+  lock: put("/Trips/Lock", {
+    token: "trips:write",
+    about: "Locks trips.",
+    ...writers,
+    ...bulk,
+    body: TripSelection,
+  }),
   unlock: put("/Trips/Unlock", {
     about: "Unlocks trips; the reason is kept.",
     ...writers,

@@ -31,6 +31,7 @@ import {
 
 export const users = {
   list: get("/Users", {
+    token: "fleet:read",
     about: "The users the caller may see, by last name.",
     for: driverViewerOrSuperAdmin,
     query: UserFilter,
@@ -43,13 +44,15 @@ export const users = {
     alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
     answer: CurrentUser,
   }),
-  read: get("/Users/:id", { about: "One user.", for: driverViewer, answer: User }),
+  read: get("/Users/:id", { token: "fleet:read", about: "One user.", for: driverViewer, answer: User }),
   roles: get("/Roles", {
+    token: "fleet:read",
     about: "The roles the caller may give to others.",
     for: anySession,
     answer: z.array(RoleReference),
   }),
   create: post("/Users", {
+    token: "fleet:write",
     about: "Adds a user, who is invited by mail or gets a password.",
     for: groupLeader,
     body: NewUser,
@@ -57,6 +60,7 @@ export const users = {
     status: 201,
   }),
   change: put("/Users/:id", {
+    token: "fleet:write",
     about: "Changes a user.",
     for: groupLeader,
     proof: "ofAddress",
@@ -64,19 +68,27 @@ export const users = {
     answer: User,
   }),
   changeMany: patch("/Users", {
+    token: "fleet:write",
     about: "Changes several users alike: all of them or none.",
     for: groupLeader,
     body: UserBulkChange,
     bodyLimit: 1024 * 1024,
   }),
-  remove: del("/Users/:id", { about: "Deletes an archived user.", for: admin, query: Removal }),
+  remove: del("/Users/:id", {
+    token: "fleet:write",
+    about: "Deletes an archived user.",
+    for: admin,
+    query: Removal,
+  }),
   toggleArchive: post("/Users/:id/ToggleArchive", {
+    token: "fleet:write",
     about: "Archives a user with a comment, or takes him back.",
     for: groupLeader,
     body: VersionedArchiveToggle,
     answer: User,
   }),
   toggleArchives: post("/Users/ToggleArchive", {
+    token: "fleet:write",
     about: "Archives several users or takes them back.",
     for: groupLeader,
     body: VersionedBulkArchiveToggle,

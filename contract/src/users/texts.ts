@@ -26,6 +26,9 @@ export const de = {
     "Dieser Benutzer ist auch in Gruppen, die Sie nicht sehen: Rolle und E-Mail-Adresse ändert ein Admin",
   emailIsForbidden: "Der Support ändert keine E-Mail-Adressen",
   passwordIsForbidden: "Der Support setzt keine Passwörter. Laden Sie die Person per E-Mail ein.",
+  emailIsNotForTokens: "Mit einem API-Schlüssel ändert man keine E-Mail-Adressen",
+  passwordIsNotForTokens:
+    "Mit einem API-Schlüssel setzt man keine Passwörter. Laden Sie die Person per E-Mail ein.",
   adminIsForbidden: "Der Support macht niemanden zum Administrator",
 };
 
@@ -55,5 +58,7 @@ export const en = {
     "This user is also in groups you do not see: an Admin changes the role and the e-mail address",
   emailIsForbidden: "Support does not change e-mail addresses",
   passwordIsForbidden: "Support does not set passwords. Invite the person by e-mail.",
+  emailIsNotForTokens: "An API token changes no e-mail addresses",
+  passwordIsNotForTokens: "An API token sets no passwords. Invite the person by e-mail.",
   adminIsForbidden: "Support does not make anybody an administrator",
 } satisfies Texts<typeof de>;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { findSession } from "../features/auth/find-session.ts";
 import { keepLooks } from "../features/looks/keep-looks.ts";
 import { makeSetupCode, setupDoor } from "../features/installation/keep-setup-code.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { rolesSecretOf } from "../platform/db/prepare-database.ts";
+import { findCaller } from "./find-caller.ts";
 import { currentGeocoder } from "./geocoder-of.ts";
 import { answeringOnce } from "../platform/http/answer-once.ts";
 import { buildApp } from "../platform/http/app.ts";
@@ -34,7 +34,7 @@ export async function startApi(
   const router = openRouter(config.router);
   const app = await buildApp({
     routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),
-    findSession: findSession(database, clock, config),
+    findSession: findCaller(database, clock, config),
     answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
     readiness,
     webFolder: builtWeb(),

@@ -1,3 +1,4 @@
+import { queueExpiryMails } from "../features/apitokens/queue-expiry-mails.ts";
 import { keepAllMonths } from "../features/audit/jobs.ts";
 import { forgetKeys } from "../features/auth/jobs.ts";
 import { keepBookCauses, keepCauses, keepOpenTrips, keepUpkeep } from "../features/causes/jobs.ts";
@@ -148,6 +149,12 @@ export function companySchedules(parts: Parts): Schedule[] {
       name: "sendDigests",
       at: "3 * * * *",
       run: ofEach((id) => sendDigests(parts, id), "People of a company got no mail of the day"),
+    },
+    {
+      name: "queueExpiryMails",
+      at: "40 5 * * *",
+      alsoAtStart: true,
+      run: ofEach((id) => queueExpiryMails(parts, id), "Administrators were not told of tokens that end"),
     },
     {
       name: "queueAnchorMails",

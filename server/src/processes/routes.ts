@@ -1,6 +1,7 @@
 import path from "node:path";
 import { demoLogins } from "../demo/demo-logins.ts";
 import { type Config, readTopic } from "../config.ts";
+import { apiTokenRoutes } from "../features/apitokens/routes.ts";
 import { auditRoutes } from "../features/audit/routes.ts";
 import { authRoutes, forgottenPasswordRoutes, sessionRoutes } from "../features/auth/routes.ts";
 import { boxCommandRoutes } from "../features/boxcommands/routes.ts";
@@ -113,6 +114,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...inspectionRoutes(parts),
     ...serviceRoutes(parts),
     ...calendarFeedRoutes(parts),
+    ...apiTokenRoutes(parts),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
     ...boxCommandRoutes(parts),

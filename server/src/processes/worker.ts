@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
 import { openOldHolds } from "../features/auth/keep-place-hold.ts";
+import { apiTokenMails } from "../features/apitokens/mails.ts";
 import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
@@ -55,6 +56,7 @@ const reportsAtOnce = 3;
 /** Who writes the mails of each kind but those that come with files. */
 const plainMails = (geocoder: Geocoder): Composers => ({
   ...passwordMails,
+  ...apiTokenMails,
   ...vehicleMails,
   ...geofenceMails({ geocoder }),
   ...reservationMails,

@@ -4,7 +4,7 @@ const proof = { currentPassword: "{password}" };
 const own = { roles: anySession, isNoSupport: true } as const;
 const settingUp = { ...own, isFactorExempt: true, isTrialExempt: true } as const;
 
-/** What proves people besides their passwords. Everybody of the company has begun to set up an app. */
+/** What proves people besides their passwords, and programs. Everybody of the company has begun to set up an app. */
 export const factorTable: Record<string, Row> = {
   "GET /Factors": settingUp,
   "POST /Factors/Totp": { ...settingUp, proof: "ofFactor", body: proof, status: 200, emptyHanded: 400 },
@@ -36,4 +36,21 @@ export const factorTable: Record<string, Row> = {
   },
   "GET /SignInPolicy": { roles: [1] },
   "PUT /SignInPolicy": { roles: [1], isNoSupport: true, body: { secondFactorRoles: [6] }, emptyHanded: 400 },
+
+  "GET /ApiTokens": { roles: [1], isNoSupport: true },
+  "POST /ApiTokens": {
+    roles: [1],
+    isNoSupport: true,
+    proof: "always",
+    body: { name: "ERP", scopes: ["fleet:read"] },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "DELETE /ApiTokens/:id": {
+    roles: [1],
+    isNoSupport: true,
+    id: "apiToken",
+    status: 204,
+    emptyHanded: 404,
+  },
 };

@@ -36,6 +36,7 @@ export type Row = {
     | "timeEvent"
     | "session"
     | "factor"
+    | "apiToken"
     | "object";
   /** What a second id in the path names. */
   secondId?: "user" | "calibration" | "monday" | "week" | "month" | "year";

@@ -6,7 +6,7 @@ import type { SessionState } from "@wegbuch/contract/kit/endpoint";
 import type { InferResult } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { Credential, FindSession, Session } from "../../platform/http/session.ts";
+import type { Session, SessionCredential } from "../../platform/http/session.ts";
 import { hashOfToken } from "./make-token.ts";
 import { expiryOf } from "./start-session.ts";
 
@@ -20,12 +20,12 @@ type SuperAdminPolicy = { isSecondFactorForSuperAdmins?: boolean };
  * Looks sessions up by bearer or cookie, as they stand now: archived people and companies have none
  * (rule accounts/archived-people), and support that was deleted acts as nobody any more.
  */
-export function findSession(database: Database, clock: Clock, policy: SuperAdminPolicy = {}): FindSession {
+export function findSession(database: Database, clock: Clock, policy: SuperAdminPolicy = {}) {
   const statements = {
     bearer: sessionStatement(database, "bearer"),
     cookie: sessionStatement(database, "cookie"),
   };
-  return async (credential) => {
+  return async (credential: SessionCredential): Promise<Session | null> => {
     const parameters = [hashOfToken(credential.token)];
     const asked = database.as("admin").executeQuery<Row>({ ...statements[credential.kind], parameters });
     const [row] = (await asked).rows;
@@ -49,7 +49,7 @@ export function findSession(database: Database, clock: Clock, policy: SuperAdmin
 type Row = InferResult<ReturnType<typeof sessionStatement>>[number];
 
 /** Every call begins with it: built once for each way to show who calls, for that takes as long as to run it. */
-function sessionStatement(database: Database, kind: Credential["kind"]) {
+function sessionStatement(database: Database, kind: SessionCredential["kind"]) {
   const hashed = hashOfToken("");
   return database
     .as("admin")

@@ -8,6 +8,7 @@ import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
 import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
+import { trips } from "@wegbuch/contract/trips/endpoints";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { geofenceIsVisible } from "../geofences/visible-to.ts";
@@ -53,6 +54,8 @@ export async function findVisibleObject(
     reservations: mayUse(actor, reservations.list),
     timeLogs: mayUse(actor, timeLogs.read),
     scheduledReports: mayUse(actor, scheduledReports.read),
+    // Everybody of the company, but not every token.
+    trips: mayUse(actor, trips.report),
   };
   const reservation = { vehicleId: "reservations.vehicle_id", driverId: "reservations.driver_id" };
   const trip = { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" };
@@ -84,7 +87,7 @@ export async function findVisibleObject(
     where id = ${id} and deleted_at is null and ${may.scheduledReports}
     union all
     select 'trip', trip.type = ${sql.lit(tripTypes.private)}, trip.driver_id, trip.started_at, has_private_part(trip.id) from visible_trips as trip
-    where id = ${id} and (deleted_at is null or agent = ${sql.lit(tripAgents.manual)}) and ${tripIsVisible(actor, trip)}`.execute(
+    where id = ${id} and ${may.trips} and (deleted_at is null or agent = ${sql.lit(tripAgents.manual)}) and ${tripIsVisible(actor, trip)}`.execute(
     db,
   );
   return rows[0];

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Actor } from "@wegbuch/contract/access/actor";
 import type { BoxReadings } from "@wegbuch/contract/ingest/schemas";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { emptyReading, type EventType, type Reading } from "@wegbuch/device-protocol/reading";
@@ -15,10 +16,10 @@ export type StoreReadings = (
 /** Takes what a box would have reported itself (rule readings/ingest); what was there already is ignored. */
 export async function receiveReadings(
   { database, store }: { database: Database; store: StoreReadings },
-  imei: string,
+  { token, imei }: { token: Actor | null; imei: string },
   { positions, events }: BoxReadings,
 ): Promise<{ accepted: number; ignored: number }> {
-  const box = await findActiveBox(database, imei);
+  const box = await findActiveBox(database, token, imei);
   if (!box) throw notFound(`Box ${imei}`);
   const receivedAt = clock.now().getTime();
   const readings = [...positions.map(ofPosition), ...events.map(ofEvent)].map((reading) => {

@@ -7,6 +7,6 @@ import { receiveReadings } from "./receive-readings.ts";
 /** `store` is the way all readings take, those of the gateway too. */
 export function ingestRoutes(parts: { database: Database; store: StoreReadings }) {
   return serve(ingest, {
-    receive: ({ params, body }) => receiveReadings(parts, params.imei, body),
+    receive: ({ actor, params, body }) => receiveReadings(parts, { token: actor, ...params }, body),
   });
 }

@@ -17,7 +17,8 @@ import {
 /** A vehicle somebody was told the place of, and who drives it; where nobody is told it is whoever drove it last. */
 export type Look = { vehicleId: string; driverId?: string | null };
 
-type Viewer = Pick<Caller, "userId" | "mandatorId"> & { supportUserId?: string | null };
+/** A token is a viewer of its own, whoever made it. */
+type Viewer = Pick<Caller, "userId" | "mandatorId"> & { supportUserId?: string | null; tokenId?: string };
 
 /** What one person was told of one kind within an hour. */
 type Hour = {
@@ -49,7 +50,7 @@ export function noteLooks(
   { now, kind }: { now: Date; kind: LookKind },
   looks: readonly Look[],
 ): void {
-  const others = looks.filter(({ driverId }) => viewer.supportUserId || driverId !== viewer.userId);
+  const others = looks.filter(({ driverId }) => viewer.supportUserId || driverId !== viewerIdOf(viewer));
   if (others.length === 0) return;
   const keys = [...new Set(others.map(keyOf))];
   const note = async (inside: MandatorDb) => {
@@ -112,7 +113,7 @@ const hasCounted = ({ counts }: Hour) => [...counts.values()].some((looks) => lo
 function hourOf(db: MandatorDb, viewer: Viewer, { now, kind }: { now: Date; kind: LookKind }): Hour {
   const mandatorId = mandatorOf(db);
   const isOfCompany = viewer.mandatorId !== null;
-  const viewerId = isOfCompany ? viewer.userId : null;
+  const viewerId = isOfCompany ? viewerIdOf(viewer) : null;
   const supportUserId = isOfCompany ? (viewer.supportUserId ?? null) : viewer.userId;
   const hour = startOfHour(now);
   const key = [mandatorId, kind, viewerId, supportUserId, hour].join(" ");
@@ -126,6 +127,8 @@ function hourOf(db: MandatorDb, viewer: Viewer, { now, kind }: { now: Date; kind
   hours.set(key, made);
   return made;
 }
+
+const viewerIdOf = ({ tokenId, userId }: Viewer) => tokenId ?? userId;
 
 const startOfHour = (at: Date) => Math.floor(at.getTime() / hourMs) * hourMs;
 const keyOf = ({ vehicleId, driverId }: Look) => (driverId ? `${vehicleId} ${driverId}` : vehicleId);

@@ -6,15 +6,21 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 
+/** Of a token as histories name it. */
+const nameOfViewer = sql<
+  string | null
+>`coalesce(viewer.first_name || ' ' || viewer.last_name, 'API: ' || token.name)`;
+
 /** Who was told where whoever the transaction is for was, the latest hour first (rule privacy/readers). */
 export async function readViews(db: MandatorDb, filter: PlaceViewFilter): Promise<Page<PlaceView>> {
   const found = db
     .selectFrom("own_place_views as view")
     .innerJoin("vehicles as vehicle", "vehicle.id", "view.vehicle_id")
     .leftJoin("users as viewer", "viewer.id", "view.viewer_id")
+    .leftJoin("api_tokens as token", "token.id", "view.viewer_id")
     .select(["view.hour", "view.kind", "view.count", "view.is_support", "view.viewer_id"])
     .select(["view.vehicle_id", "vehicle.name as vehicle_name"])
-    .select(sql<string | null>`viewer.first_name || ' ' || viewer.last_name`.as("viewer_name"))
+    .select(nameOfViewer.as("viewer_name"))
     .orderBy("view.hour", "desc")
     .orderBy("viewer_name")
     .orderBy("view.viewer_id")
@@ -48,12 +54,15 @@ export async function readMonthlyViews(
   { from, to }: { from: Date; to: Date },
 ): Promise<MonthlyViews[]> {
   const { rows } = await sql<{ name: string | null; is_support: boolean; counts: Record<string, number> }>`
-    select viewer.first_name || ' ' || viewer.last_name as name, view.is_support,
+    select ${nameOfViewer} as name, view.is_support,
       jsonb_object_agg(view.kind, view.count) as counts
     from place_views_of_month(${from}, ${to}) as view
     left join users as viewer on viewer.id = view.viewer_id
-    group by viewer.id, viewer.first_name, viewer.last_name, view.is_support
-    order by viewer.last_name nulls last, viewer.first_name, viewer.id, view.is_support`.execute(db);
+    left join api_tokens as token on token.id = view.viewer_id
+    group by viewer.id, viewer.first_name, viewer.last_name, token.id, token.name, view.is_support
+    order by viewer.last_name nulls last, viewer.first_name, token.name nulls last, viewer.id, token.id, view.is_support`.execute(
+    db,
+  );
   return rows.map(({ name, is_support, counts }) => ({
     name,
     isSupport: is_support,

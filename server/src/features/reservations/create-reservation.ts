@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
-import { invalid } from "../../platform/http/problem.ts";
+import { invalid, say as sayGeneral } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
 import { holdDriver } from "./hold-driver.ts";
 import { reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
@@ -28,6 +28,7 @@ export function createReservation(
   const now = clock.now();
   const occurrences = occurrencesOf(given);
   const [begin] = occurrences;
+  if (actor.tokenId !== undefined && !given.driverId) throw invalid("driverId", sayGeneral.tokenIsNobody);
   if (begin === undefined) throw invalid("weekly", say.seriesIsEmpty);
   if (isInThePast(begin.pickupDate, now.getTime())) throw invalid("pickupDate", say.isInThePast);
   const seriesId = given.weekly ? newId(clock) : null;

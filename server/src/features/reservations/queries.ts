@@ -32,6 +32,7 @@ export function reservationList(actor: Actor, now: Date, filter: ReservationFilt
 
 function selected(db: MandatorDb, actor: Actor, now: Date, filter: ReservationFilter) {
   const { mine, isArchived, from, to, vehicleIds, tripId } = filter;
+  if (mine && actor.tokenId !== undefined) throw invalid("mine", say.tokenIsNobody);
   let query = db.selectFrom("reservations").select("id");
   if (mine) query = query.where("driver_id", "=", actor.userId);
   if (tripId !== undefined) {

@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, actsHimself } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -22,7 +22,7 @@ export async function queueConfirmation(
   { by }: { by?: Actor } = {},
 ): Promise<void> {
   for (const { own, driverId, ...addressee } of await findAddressees(db, reservations)) {
-    const isOwn = by?.userId === driverId && by.supportUserId === null;
+    const isOwn = by?.userId === driverId && actsHimself(by);
     const payload = {
       reservationIds: own.map(({ id }) => id),
       driverId,

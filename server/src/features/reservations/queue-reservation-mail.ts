@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, actsHimself } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -65,8 +65,7 @@ async function queueMails<One extends Reserved>(
   reservations: readonly One[],
   payloadOf: (matter: [One, ...One[]]) => object,
 ): Promise<void> {
-  const { userId, supportUserId } = actor;
-  const others = reservations.filter(({ driver_id }) => driver_id !== userId || supportUserId !== null);
+  const others = reservations.filter(({ driver_id }) => driver_id !== actor.userId || !actsHimself(actor));
   if (others.length === 0) return;
   const by = signedName(actor);
   const drivers = await findDriversToMail(db, others);

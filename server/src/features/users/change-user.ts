@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { roles, rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
+import { roles, type Role } from "@wegbuch/contract/access/roles";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import type { User, UserChange } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
@@ -23,6 +23,7 @@ import {
   type HeldUser,
   holdUsers,
   requireAdminStays,
+  rolesGiven,
   shownUser,
 } from "./find-held-users.ts";
 import { areElsewhere, isLeading } from "./find-members-elsewhere.ts";
@@ -115,7 +116,7 @@ export function refuseAdminBySupport(actor: Actor, roleId: number): void {
 }
 
 export function requireGivable(actor: Actor, roleId: number): void {
-  if (!rolesGivenBy(actor.role).includes(roleId as Role)) throw refused(say.roleIsNotYours);
+  if (!rolesGiven(actor).includes(roleId as Role)) throw refused(say.roleIsNotYours);
 }
 
 const usersPerBatch = 500;
@@ -151,6 +152,8 @@ async function changeEmail(
 ): Promise<void> {
   const { id, role_id, archived_at } = before;
   if (actor.supportUserId !== null) throw refused(say.emailIsForbidden);
+  // Whoever reads the new mailbox could become that person.
+  if (actor.tokenId !== undefined) throw refused(say.emailIsNotForTokens);
   if (isLeading(role_id) && (await areElsewhere(db, actor, [id]))) throw refused(say.userIsElsewhere);
   requireProof(session);
   await limitMails(db, clock);

@@ -35,6 +35,9 @@ export async function createUser(
   requireGivable(actor, given.roleId);
   refuseAdminBySupport(actor, given.roleId);
   const isInvited = given.passwordMode === passwordModes.invited;
+  if (!isInvited && actor.tokenId !== undefined) {
+    throw new Problem(403, "Forbidden", { message: say.passwordIsNotForTokens });
+  }
   if (!isInvited && actor.supportUserId !== null) {
     throw new Problem(403, "Forbidden", { message: say.passwordIsForbidden });
   }

@@ -33,13 +33,19 @@ export async function holdUsers(db: MandatorDb, actor: Actor, ids: readonly stri
   if (own?.role_id !== actor.role || own.archived_at !== null) throw forbidden();
   const users = await findUsers(db, actor, [...wanted]);
   if (users.length < wanted.size) throw notFound("User");
-  const given: number[] = rolesGivenBy(actor.role);
+  const given: number[] = rolesGiven(actor);
   if (users.some((user) => !given.includes(user.role_id))) {
     throw new Problem(403, "Forbidden", { message: say.userIsNotYours });
   }
   const admins = held.filter((user) => user.role_id === roles.admin && user.archived_at === null);
   return { users, adminIds: new Set(admins.map(({ id }) => id)) };
 }
+
+/** The roles the actor may give; a program with a token administers nobody who administers (rule apitokens/users). */
+export const rolesGiven = ({ role, tokenId }: Pick<Actor, "role" | "tokenId">): Role[] =>
+  rolesGivenBy(role).filter((given) => tokenId === undefined || !rolesOfAdministrators.includes(given));
+
+const rolesOfAdministrators: Role[] = [roles.admin, roles.adminViewer];
 
 /** In the order of their ids, so that two who hold some of the same wait for each other in one order. */
 function hold(db: MandatorDb, { mandatorId }: Actor, ids: readonly string[]) {

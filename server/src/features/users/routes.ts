@@ -1,5 +1,5 @@
 import type { Actor, Caller } from "@wegbuch/contract/access/actor";
-import { type Role, roleNames, roles, rolesGivenBy } from "@wegbuch/contract/access/roles";
+import { type Role, roleNames, roles } from "@wegbuch/contract/access/roles";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { mandatorUsers, passwords, users } from "@wegbuch/contract/users/endpoints";
 import type { User } from "@wegbuch/contract/users/schemas";
@@ -23,6 +23,7 @@ import { createUser } from "./create-user.ts";
 import { listMandatorUsers } from "./find-mandator-users.ts";
 import { changeOwnPassword, setFirstPassword } from "./change-own-password.ts";
 import { changePassword, resetUserPassword } from "./change-password.ts";
+import { rolesGiven } from "./find-held-users.ts";
 import { readUser, userList } from "./queries.ts";
 import { readCurrentUser } from "./read-current-user.ts";
 import { removeUser } from "./remove-user.ts";
@@ -73,8 +74,8 @@ export function userRoutes(parts: Parts) {
 }
 
 /** Support makes no administrators, so that it is not offered to. */
-function rolesOffered({ role, isSupport }: Caller): Role[] {
-  return rolesGivenBy(role).filter((given) => !isSupport || given !== roles.admin);
+function rolesOffered(caller: Caller): Role[] {
+  return rolesGiven(caller).filter((given) => !caller.isSupport || given !== roles.admin);
 }
 
 async function read(database: Database, actor: Actor, id: string): Promise<User> {

@@ -54,6 +54,9 @@ export async function hiddenVehicles(
  * its windows then or is now (rule retention/agreement).
  */
 export function hiddenPlaces(actor: Actor, now: Date, vehicleIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  // A token that opens vehicles need not open where they are (rule apitokens/scopes).
+  if (actor.scopes && !actor.scopes.includes("live:read"))
+    return sql`(select vehicle_id, 'outOfScope' as hiding from vehicle_positions where vehicle_id = ${vehicleIds})`;
   return sql`(
     with position as materialized (
       select vehicle_id, device_time from vehicle_positions

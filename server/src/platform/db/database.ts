@@ -38,7 +38,9 @@ export type MandatorDb = Omit<Kysely<DB>, "transaction" | "startTransaction" | "
 };
 
 /** A mandator's id for the program's own work, or the person it is done for, whose own private places show. */
-export type Tenant = string | Pick<Actor, "mandatorId" | "userId" | "supportUserId" | "placesHiddenBefore">;
+export type Tenant =
+  | string
+  | Pick<Actor, "mandatorId" | "userId" | "supportUserId" | "placesHiddenBefore" | "tokenId">;
 
 type Options = {
   url: string;
@@ -237,7 +239,7 @@ const contexts = new WeakMap<
   }
 >();
 
-/** Support acting as somebody does not see that person's private places, nor does who reads a mailed file. */
+/** Support acting as somebody does not see that person's private places, nor does a token of his or who reads a mailed file. */
 function whose(tenant: Tenant): { mandatorId: string; placesOf: string } {
   if (typeof tenant === "string") return { mandatorId: tenant, placesOf: "" };
   return { mandatorId: tenant.mandatorId, placesOf: seesNoPrivatePlaces(tenant) ? "" : tenant.userId };

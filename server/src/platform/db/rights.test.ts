@@ -14,7 +14,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert": "box_commands group_vehicles groups mails vehicles",
     insert: "vehicle_odometers",
     select:
-      "agreement_consents box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
+      "agreement_consents api_tokens box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers",
     "select insert":
-      "agreement_consents calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "agreement_consents api_tokens calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes upkeep_changes",
     delete: "trip_visits",
@@ -56,7 +56,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     delete: "place_views",
     "select update delete": "address_lookups",
     select:
-      "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
+      "address_sources address_streets addresses api_tokens box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
       "geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes mandators moved_drives notification_marks notification_settings notifications orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences theft_cases " +
       "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
@@ -73,6 +73,7 @@ const columnRights: Record<string, string> = {
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
+  "admin update api_tokens": "last_used_at last_used_from",
   "admin update agreement_consents": "withdrawn_at",
   "admin update groups": "name",
   "admin update reservations": "cancelled_at",
@@ -95,6 +96,7 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_as_suggested is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
+  "app update api_tokens": "revoked_at",
   "app update agreement_consents": "withdrawn_at",
   "app update classification_rules": "ended_at former_positions position",
   "app update notifications": "ended_at facts",
@@ -103,6 +105,7 @@ const columnRights: Record<string, string> = {
   "app update idempotency_keys": "answer begun_at status",
   "app update steering_signatures": "voided_at",
   "app update theft_cases": "confirmed_at confirmed_by ends_at",
+  "jobs update api_tokens": "told_at",
   "jobs update theft_cases": "told_at",
   "app update time_logs": "awaited_until description finished_at started_at",
   "app update tachograph_periods": "until",
@@ -115,6 +118,7 @@ const columnRights: Record<string, string> = {
   "jobs select settings": "named topic",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
+  "report select api_tokens": "id mandator_id name",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select reservations":
     "checked_in_at checked_out_at id in_mileage mandator_id out_mileage pickup_at vehicle_id",

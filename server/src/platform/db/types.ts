@@ -76,6 +76,22 @@ interface AgreementConsents {
   withdrawn_at: Timestamp | null;
 }
 
+interface ApiTokens {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  last_four: string;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
+  mandator_id: Generated<string>;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: Buffer;
+  told_at: Timestamp | null;
+}
+
 interface Arrivals {
   box_number: number;
   earliest_device_time: Timestamp;
@@ -1559,6 +1575,7 @@ export interface DB {
   address_streets: AddressStreets;
   addresses: Addresses;
   agreement_consents: AgreementConsents;
+  api_tokens: ApiTokens;
   arrivals: Arrivals;
   audit_answers: AuditAnswers;
   audit_changes: AuditChanges;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { actingIdOf } from "@wegbuch/contract/access/actor";
 import { sql } from "kysely";
 import { clock } from "../clock.ts";
 import { beforeCommit, mandatorOf } from "../db/database.ts";
@@ -34,6 +35,8 @@ type Person = {
   /** The super admin who really acts as that person, and his name. */
   supportUserId?: string | null;
   supportName?: string | null;
+  /** The token a program acts with, whose name his is then; the person is who made it. */
+  tokenId?: string;
 };
 
 /** Properties under their wire names with the values a person reads ("12,500", "04.05.2026 08:00:00", '' for none). */
@@ -104,8 +107,12 @@ export async function appendChanges(db: MandatorDb): Promise<void> {
  */
 function signatureOf(author: Author) {
   if (author === "System") return { actorId: null, effectiveUserId: null, actorName: author };
-  const { userId, supportUserId } = author;
-  return { actorId: supportUserId ?? userId, effectiveUserId: userId, actorName: signedName(author) };
+  const { userId, supportUserId = null, tokenId } = author;
+  return {
+    actorId: actingIdOf({ userId, supportUserId, ...(tokenId && { tokenId }) }),
+    effectiveUserId: userId,
+    actorName: signedName(author),
+  };
 }
 
 /** How somebody is named to others for what he did; everything a super admin does says so. */

@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, actingIdOf } from "@wegbuch/contract/access/actor";
 import { fill, type Saying } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import type { MandatorDb } from "../db/database.ts";
@@ -48,7 +48,7 @@ export async function refuseAnyOutdated(
     from unnest(${known}::uuid[], ${known.map((id) => versions[id])}::bigint[]) as known (id, version)
     join history on object_id = known.id and seq > known.version
     where mandator_id = current_mandator()
-      and actor_id <> ${actor.supportUserId ?? actor.userId}
+      and actor_id <> ${actingIdOf(actor)}
     order by seq desc
     limit 1`.execute(db);
   const [change] = rows;

@@ -6,14 +6,17 @@ import { whyShut } from "@wegbuch/contract/access/may-use";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyRequest } from "fastify";
 import { countedAddressOf } from "./counted-address-of.ts";
-import { Problem, say } from "./problem.ts";
+import { notFound, Problem, say } from "./problem.ts";
 import type { Credential, FindSession, Session } from "./session.ts";
 import { tokenOfCookies } from "./session-cookies.ts";
+import { shortenedAddress } from "./shortened-address.ts";
 
 const sayings = inBothLanguages(de, en);
 
 export const forbidden = () => new Problem(403, "Forbidden", { message: say.titleForbidden });
 const sessionExpired = () => new Problem(401, "SessionExpired", { message: sayings.sessionExpired });
+/** Unknown, revoked, over, or of who may not have one any more: which of them, whoever shows it is not told. */
+const tokenIsInvalid = () => new Problem(401, "TokenInvalid", { message: sayings.tokenInvalid });
 /** Never logged in: without a title, so that the web stays silent (rule accounts/end-of-session). */
 const notLoggedIn = () => new Problem(401, null);
 
@@ -26,11 +29,13 @@ export async function identify(
   door: Doorkeeper,
 ): Promise<Session | null> {
   if (endpoint.for === "anyone") return null;
-  if (endpoint.for === "apiKey") return requireApiKey(request, door.ingestApiKey);
   const credential = credentialOf(endpoint, request, door.publicOrigin);
+  // A machine that shows no token needs the key, and where there is none there is no such call (rule readings/ingest).
+  if (endpoint.for === "apiKey" && credential?.kind !== "token")
+    return requireApiKey(request, door.ingestApiKey);
   if (credential === null) throw notLoggedIn();
   const session = await door.findSession(credential);
-  if (session === null) throw sessionExpired();
+  if (session === null) throw credential.kind === "token" ? tokenIsInvalid() : sessionExpired();
   refuseStates(endpoint, session);
   return session;
 }
@@ -68,8 +73,13 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
+/** What no bearer of a session looks like (rule apitokens/form). */
+const apiToken = /^wbt_[\w-]{64}$/;
+
 function credentialOf(endpoint: Endpoint, request: FastifyRequest, publicOrigin: string): Credential | null {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer !== undefined && apiToken.test(bearer))
+    return { kind: "token", token: bearer, network: shortenedAddress(request.ip) };
   if (bearer !== undefined) return { kind: "bearer", token: bearer };
   const token = tokenOfCookies(request.cookies);
   if (endpoint.refusesCookie && token !== undefined) throw forbidden();
@@ -99,8 +109,9 @@ function refuseStates(endpoint: Endpoint, session: Session): void {
 }
 
 function requireApiKey(request: FastifyRequest, wanted: string | undefined): null {
+  if (wanted === undefined) throw notFound("Ingest");
   const key = request.headers["x-api-key"];
-  if (typeof key !== "string" || wanted === undefined || !isSameSecret(key, wanted)) throw notLoggedIn();
+  if (typeof key !== "string" || !isSameSecret(key, wanted)) throw notLoggedIn();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, actingIdOf } from "@wegbuch/contract/access/actor";
 import type { Clock } from "../clock.ts";
 import { type Database, inMandator } from "../db/database.ts";
 import { underKey } from "../db/keyed-work.ts";
@@ -29,7 +29,7 @@ const waitSeconds = 2;
 export function answeringOnce({ database, clock, log, secret }: Parts): AnswerOnce {
   return async (call, answer) => {
     const { actor } = call;
-    const whose = { callerId: actor.supportUserId ?? actor.userId, key: nameOf(call.key) };
+    const whose = { callerId: actingIdOf(actor), key: nameOf(call.key) };
     const begun = await begin(call, whose);
     if (!(begun instanceof Date)) return { ...begun, isReplayed: true };
     const mine = { ...whose, begunAt: begun };

@@ -19,7 +19,7 @@ import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders } from "./security-headers.ts";
 import type { Route } from "./serve.ts";
-import type { FindSession } from "./session.ts";
+import type { FindSession, Session } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
 import { serveWebFiles } from "./web-files.ts";
 import type { ReadPageState } from "./page-state.ts";
@@ -47,6 +47,8 @@ export type AppParts = {
     mapHosts?: readonly string[];
     dataFolder?: string;
     ingestApiKey: string | undefined;
+    /** What a token may ask for in a minute; as much as a session unless said. */
+    tokenCallsPerMinute?: number;
     metricsToken: string | undefined;
   };
 };
@@ -83,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limits = {
     limit: createCallLimit(callsPerMinute, parts.clock),
     importLimit: createCallLimit(importRowsPerMinute, parts.clock),
+    tokenLimit: createCallLimit(settings.tokenCallsPerMinute ?? callsPerMinute, parts.clock),
   };
   for (const route of parts.routes)
     addRoute(app, route, {
@@ -101,12 +104,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 const isProduction = (parts: AppParts) => parts.settings.environment === "production";
 
-type Door = { door: Doorkeeper; limit: CallLimit; importLimit: CallLimit; answering: Answering };
+type Door = {
+  door: Doorkeeper;
+  limit: CallLimit;
+  importLimit: CallLimit;
+  tokenLimit: CallLimit;
+  answering: Answering;
+};
 
-function addRoute(app: FastifyInstance, route: Route, { door, limit, importLimit, answering }: Door): void {
+function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limits }: Door): void {
   const { endpoint } = route;
-  // Without a key there is no door for machines (rule readings/ingest).
-  if (endpoint.for === "apiKey" && door.ingestApiKey === undefined) return;
+  const { limit, importLimit, tokenLimit } = limits;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -124,8 +132,10 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, importLimit
           forgetCookies(error, request, reply, door);
         throw error;
       });
-      const allowance = endpoint.isImportRow ? importLimit : limit;
-      if (endpoint.for !== "apiKey") refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
+      const ofPeople = endpoint.isImportRow ? importLimit : limit;
+      const allowance = session && isToken(session) ? tokenLimit : ofPeople;
+      if (session !== null || endpoint.for !== "apiKey")
+        refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
       if (session !== null) {
         admit(endpoint, session.caller);
         askProof(endpoint, session);
@@ -137,6 +147,8 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, importLimit
     handler: answerCall(route, answering),
   });
 }
+
+const isToken = ({ caller }: Session) => caller.mandatorId !== null && caller.tokenId !== undefined;
 
 /** A cookie that opens nothing any more is taken back, so that the browser stops sending it. */
 function forgetCookies(error: unknown, request: FastifyRequest, reply: FastifyReply, door: Doorkeeper): void {
@@ -151,10 +163,13 @@ function refuseFlood(waitSeconds: number | null): void {
 const longestPath = 2_048;
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0]!;
 
-/** The path as it may be noted: a token in it is a secret, and whoever reads the log shall not use it. */
+/** The path as it may be noted: a token in it is a secret, also where none belongs, and whoever reads the log shall not use it. */
 function notedPath(request: FastifyRequest): string {
   const route = request.routeOptions.url;
-  return route?.endsWith("/:token") ? route : pathOf(request).slice(0, longestPath);
+  if (route?.endsWith("/:token")) return route;
+  return pathOf(request)
+    .replaceAll(/wbt_[\w-]+/gi, "wbt_***")
+    .slice(0, longestPath);
 }
 
 /** Notes who asked for what; the search is left out, for it names people, places and addresses. */
@@ -170,6 +185,8 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, what = "answere
       milliseconds: Math.round(reply.elapsedTime),
       address: request.ip,
       user: caller?.userId,
+      // Not called a token: what is, is taken out of logs.
+      program: (caller?.mandatorId && caller.tokenId) ?? undefined,
       support: (caller?.mandatorId && caller.supportUserId) ?? undefined,
     },
     what,

@@ -26,6 +26,13 @@ export function openApiOf(routes: readonly Route[], version: string): Json {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
         cookie: { type: "apiKey", in: "cookie", name: "IdentityToken" },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "wbt_…",
+          description:
+            "An API token of a company. It opens the calls of its scopes (x-token-scope) and no others.",
+        },
         apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
       },
     },
@@ -41,6 +48,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
     summary: endpoint.about,
     description: doorOf(endpoint),
     security: securityOf(endpoint),
+    ...(endpoint.token && { "x-token-scope": endpoint.token }),
     parameters: [
       ...pathParameters(endpoint, schemas),
       ...queryParameters(endpoint, schemas),
@@ -55,7 +63,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
 
 function doorOf(endpoint: Endpoint): string {
   if (endpoint.for === "anyone") return "Needs no session.";
-  if (endpoint.for === "apiKey") return "Needs the key of machines.";
+  if (endpoint.for === "apiKey") return `Needs the key of machines. ${scopeOf(endpoint)}`;
   const roles = endpoint.for.map((role) => roleNames[role as Role]).join(", ");
   const needs = [endpoint.needs ?? []].flat();
   const when = [endpoint.when ?? []].flat();
@@ -64,8 +72,12 @@ function doorOf(endpoint: Endpoint): string {
     ...(needs.length > 0 ? [`Packages: one of ${needs.join(", ")}.`] : []),
     ...(when.length > 0 ? [`Only if: ${when.join(", ")}.`] : []),
     ...(endpoint.proof === undefined ? [] : [proofs[endpoint.proof]]),
+    scopeOf(endpoint),
   ].join(" ");
 }
+
+const scopeOf = ({ token }: Endpoint) =>
+  token === undefined ? "No API token opens it." : `API tokens need the scope ${token}.`;
 
 const freshly =
   "Takes a proof of the person within ten minutes (POST /Authentication/Proof, else 403 ProofNeeded)";
@@ -77,8 +89,11 @@ const proofs: Record<ProofNeed, string> = {
 
 function securityOf(endpoint: Endpoint): Json[] {
   if (endpoint.for === "anyone") return [];
-  if (endpoint.for === "apiKey") return [{ apiKey: [] }];
-  return endpoint.acceptsCookie ? [{ bearer: [] }, { cookie: [] }] : [{ bearer: [] }];
+  return [
+    { [endpoint.for === "apiKey" ? "apiKey" : "bearer"]: [] },
+    ...(endpoint.acceptsCookie ? [{ cookie: [] }] : []),
+    ...(endpoint.token ? [{ token: [] }] : []),
+  ];
 }
 
 function pathParameters(endpoint: Endpoint, schemas: Json): Json[] {

@@ -2,7 +2,7 @@ import type { Caller } from "@wegbuch/contract/access/actor";
 import type { SessionState } from "@wegbuch/contract/kit/endpoint";
 import type { ProofWay } from "@wegbuch/contract/kit/problem";
 
-/** A session as it stands at the time of the call. */
+/** A session, or a token of a company, as it stands at the time of the call. */
 export type Session = {
   id: string;
   caller: Caller;
@@ -17,8 +17,10 @@ export type Session = {
   isByCookie: boolean;
 };
 
-/** What a call shows to prove who makes it. */
-export type Credential = { kind: "bearer" | "cookie"; token: string };
+/** What a call shows to prove who makes it; of a program with a token it is noted out of which network it came. */
+export type Credential = SessionCredential | TokenCredential;
+export type SessionCredential = { kind: "bearer" | "cookie"; token: string };
+export type TokenCredential = { kind: "token"; token: string; network: string | null };
 
 /** Looks a credential up; null when it names no session (any more) or nobody who may still log in. */
 export type FindSession = (credential: Credential) => Promise<Session | null>;

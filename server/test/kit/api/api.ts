@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { readConfig } from "../../../src/config.ts";
-import { findSession } from "../../../src/features/auth/find-session.ts";
+import { findCaller } from "../../../src/processes/find-caller.ts";
 import { rolesSecretOf } from "../../../src/platform/db/prepare-database.ts";
 import { clock, fixClock } from "../../../src/platform/clock.ts";
 import { aDriver, aMandator } from "../db/builders.ts";
@@ -61,7 +61,7 @@ export async function aServer(
       documentThread: path.join(inject("programs"), "document-thread.js"),
       shapeThread: path.join(inject("programs"), "shape-thread.js"),
     }),
-    findSession: findSession(database, clock, config),
+    findSession: findCaller(database, clock, config),
     answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
     readiness: {},
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },

@@ -138,3 +138,18 @@ export async function aSessionAndFactor(database: TestDatabase, login_id: string
     .execute();
   return { session, factor };
 }
+
+/** One above two others. */
+export async function twoGroups(database: TestDatabase, mandatorId: string) {
+  const [root, east, west] = [newId(), newId(), newId()];
+  const created_at = clock.now();
+  await inMandator(database, mandatorId, async (db) => {
+    await db.insertInto("groups").values({ id: root, name: "Alpenland", created_at }).execute();
+    const children = [
+      { id: east, parent_id: root, name: "East", created_at },
+      { id: west, parent_id: root, name: "West", created_at },
+    ];
+    await db.insertInto("groups").values(children).execute();
+  });
+  return { root, east, west };
+}

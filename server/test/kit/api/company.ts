@@ -7,12 +7,14 @@ import { inMandator, type MandatorDb } from "../../../src/platform/db/database.t
 import { newId } from "../../../src/platform/db/ids.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { aSuperAdmin, passwordHash } from "./api.ts";
+import { aToken } from "./tokens.ts";
 import {
   aGeofence,
   aReservation,
   aSeal,
   aSessionAndFactor,
   aTimeLog,
+  twoGroups,
   twoThefts,
   withTracks,
   workingHours,
@@ -47,7 +49,7 @@ type Side = Record<
 /** Ids, and what else a call may name, by what they are of. */
 export type Named = Side &
   Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
-  Record<"timeLog" | "timeEvent" | "session" | "factor", string> &
+  Record<"timeLog" | "timeEvent" | "session" | "factor" | "apiToken", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
@@ -101,7 +103,15 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   await everybodyIsTold(database, mandatorId, Object.values(people));
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const scheduledReport = await aScheduledReport(database, mandatorId);
-  const others = { ...seen, scheduledReport, root: groups.root, mandator: mandatorId, mandatorName };
+  const apiToken = (await aToken(database, mandatorId, { maker: people[1] })).id;
+  const others = {
+    ...seen,
+    scheduledReport,
+    apiToken,
+    root: groups.root,
+    mandator: mandatorId,
+    mandatorName,
+  };
   return {
     mandatorId,
     people,
@@ -170,20 +180,6 @@ async function whatSuperAdminsSee(database: TestDatabase, mandator_id: string) {
     .execute();
   const superUser = (await aSuperAdmin(database)).id;
   return { looseBox: loose.id, looseImei: loose.imei, imei: sending.imei, superUser, mail };
-}
-
-async function twoGroups(database: TestDatabase, mandatorId: string) {
-  const [root, east, west] = [newId(), newId(), newId()];
-  const created_at = clock.now();
-  await inMandator(database, mandatorId, async (db) => {
-    await db.insertInto("groups").values({ id: root, name: "Alpenland", created_at }).execute();
-    const children = [
-      { id: east, parent_id: root, name: "East", created_at },
-      { id: west, parent_id: root, name: "West", created_at },
-    ];
-    await db.insertInto("groups").values(children).execute();
-  });
-  return { root, east, west };
 }
 
 type Parts = {

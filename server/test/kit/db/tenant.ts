@@ -62,6 +62,9 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const call = { caller_id: driver, key: "0123456789abcdef", fingerprint: Buffer.alloc(32) };
   await add("idempotency_keys", { ...call, begun_at: now });
   await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });
+  const secret = { token_hash: Buffer.alloc(32), last_four: "0000", scopes: ["fleet:read"] };
+  const lasting = { created_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
+  await add("api_tokens", { id: newId(), name: "ERP", ...secret, created_by: driver, ...lasting });
   const event = { name: "Unplugged", happened_at: now, received_at: now };
   await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
   await add("box_incidents", { box_id: box.id, kind: "ejected", happened_at: now });

@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, actsHimself } from "@wegbuch/contract/access/actor";
 import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import type { Trip } from "../ledger/trip.ts";
@@ -21,7 +21,7 @@ export async function noteSuggested(
     .where("mandator_id", "=", mandatorOf(db))
     .where("id", "=", oneOf([...tripIds]))
     .where("is_as_suggested", "<>", isSuggested);
-  if (isSuggested && actor.supportUserId !== null) return;
+  if (isSuggested && !actsHimself(actor)) return;
   await (isSuggested ? trips.where("driver_id", "=", actor.userId) : trips).execute();
 }
 

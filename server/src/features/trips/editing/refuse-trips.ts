@@ -47,5 +47,6 @@ export function refuseForeignPrivacy(actor: Actor, trips: readonly Trip[]): void
   if (trips.some(isForeign)) refuse("privateOfOthers");
 }
 
+/** A token is nobody's own: it makes no trip private, not even of who made it. */
 const mayDrivePrivately = (actor: Actor, driverId: string | null) =>
-  actor.isHWNOE || driverId === actor.userId;
+  actor.isHWNOE || (driverId === actor.userId && actor.tokenId === undefined);

@@ -38,9 +38,9 @@ const isRecomposing = ({ before, after, isRecorded }: TripChange): boolean =>
   after!.isRecomposed &&
   (before === null || before.startedAt !== after!.startedAt || before.finishedAt !== after!.finishedAt);
 
-/** Null for the program, and for support, which chooses for somebody else. */
+/** Null for the program, and for support and tokens, which choose for somebody else. */
 const personOf = (author: Author): string | null =>
-  author === "System" || author.supportUserId ? null : author.userId;
+  author === "System" || author.supportUserId || author.tokenId ? null : author.userId;
 
 /** The tracker asks the rules of whom it knows as the driver itself; of whom people entered it learns by what they changed. */
 const isRetold = (before: Trip | null, after: Trip) =>
