@@ -11,7 +11,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,geo,device-protocol,web,simulator,bench,scripts}/**/*.test.{ts,tsx,mjs}"],
+          include: [
+            "{contract,client,geo,device-protocol,web,simulator,bench,scripts}/**/*.test.{ts,tsx,mjs}",
+          ],
           exclude: ignored,
           // Pure code leaves nothing behind, so the files of a worker may share what they import: that is half the time.
           isolate: false,

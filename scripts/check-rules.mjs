@@ -68,6 +68,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const isPage = (file) => /^docs\/rules\/\w+\.md$/.test(file);
   const folders = [
     "bench",
+    "client",
     "contract",
     "device-protocol",
     "docs",

@@ -1,0 +1,117 @@
+// What a call costs by a person's session, with the cookie alone and with its bearer, and by an API token.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect } from "@wegbuch/client/connect";
+import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
+import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { silentLog } from "../../server/src/platform/log.ts";
+import { quantile } from "./_clients.ts";
+import { foundLargeCompany, people } from "./_large-company.ts";
+import { figure, printTable } from "./_print-table.ts";
+import { freePort, startProcess } from "./_processes.ts";
+import { sized } from "./_sized.ts";
+
+const runs = sized("BENCH_RUNS", { full: 500, quick: 100 });
+const rounds = 3;
+/** Of one call, on a machine that does nothing else. */
+const goalMilliseconds = 10;
+const rolesSecret = "of the roles of a database that lives for one benchmark";
+
+const log = silentLog();
+const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
+const server = await startEmbedded({ dataFolder, log });
+try {
+  await migrate({ url: server.url, rolesSecret, log });
+  await foundLargeCompany(server.url);
+  await measure();
+} finally {
+  await server.stop();
+  rmSync(dataFolder, { recursive: true });
+}
+
+async function measure(): Promise<void> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    DATABASE_URL: server.url,
+    DATABASE_ROLES_SECRET: rolesSecret,
+    WEGBUCH_DATA: dataFolder,
+    PORT: String(port),
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+    PUBLIC_ORIGIN: origin,
+    TOKEN_CALLS_PER_MINUTE: "100000",
+  };
+  const api = await startProcess("api", environment, port);
+  try {
+    const ways = await waysTo(origin);
+    const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]));
+    // In turns, so that what else the machine does meets all of them.
+    for (let round = 0; round < rounds; round += 1)
+      for (const [name, ask] of Object.entries(ways)) times.get(name)!.push(...(await timesOf(ask)));
+    printTable(
+      "api: one call after the other",
+      [...times].flatMap(([name, taken]) => {
+        const sorted = taken.toSorted((one, other) => one - other);
+        return [
+          figure(`${name}, p50`, quantile(sorted, 0.5), "ms", { digits: 2 }),
+          figure(`${name}, p99`, quantile(sorted, 0.99), "ms", { digits: 2, atMost: goalMilliseconds }),
+        ];
+      }),
+    );
+  } finally {
+    await api.stop();
+  }
+}
+
+type Ask = () => Promise<unknown>;
+
+/** The same list of roles by each way, and who somebody is by the cookie, for few other calls take that alone. */
+async function waysTo(origin: string): Promise<Record<string, Ask>> {
+  const sessions = await Promise.all([logIn(origin), logIn(origin)]);
+  const [{ bearer }, { cookie }] = sessions;
+  const made = await fetch(`${origin}/api/ApiTokens`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "bench", scopes: ["fleet:read"] }),
+  });
+  const { token } = (await made.json()) as { token: string };
+  const [bySession, byToken] = [connect({ origin, token: bearer }), connect({ origin, token })];
+  return {
+    "cookie alone": () => answered(fetch(`${origin}/api/Users/current`, { headers: { cookie } })),
+    "bearer of a session": () => bySession.users.roles(),
+    "API token": () => byToken.users.roles(),
+  };
+}
+
+async function logIn(origin: string): Promise<{ bearer: string; cookie: string }> {
+  const { email, password } = people.admin;
+  const answer = await fetch(`${origin}/api/Authentication/Authenticate`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: email, password }),
+  });
+  const { token: bearer } = (await answer.json()) as { token: string };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0]!)
+    .join("; ");
+  return { bearer, cookie };
+}
+
+async function answered(asking: Promise<Response>): Promise<void> {
+  const answer = await asking;
+  await answer.text();
+  if (!answer.ok) throw new Error(`A call was answered ${answer.status}`);
+}
+
+async function timesOf(ask: Ask): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < runs / rounds; run += 1) {
+    const startedAt = performance.now();
+    await ask();
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
