@@ -22,6 +22,8 @@ import type { de as overviewGuides } from "../features/help/overview-guide-texts
 import type { de as guides } from "../features/help/guide-texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
+import type { de as apitokens } from "../features/apitokens/texts.ts";
+import type { de as integrations } from "../entities/integrations/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
 import type { de as orders } from "../features/orders/texts.ts";
 import type { de as rawdata } from "../features/rawdata/texts.ts";
@@ -83,6 +85,8 @@ declare module "i18next" {
       guides: typeof guides;
       adminGuides: typeof adminGuides;
       live: typeof live;
+      apitokens: typeof apitokens;
+      integrations: typeof integrations;
       settings: typeof settings;
       factors: typeof factors;
       logins: typeof logins;

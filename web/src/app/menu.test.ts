@@ -29,6 +29,7 @@ const matrix: [path: string, roles: Role[], needs: PackageName | null, isSpecial
   ["/users", [1, 2, 3, 4], null],
   ["/groups", [1, 2], null],
   ["/boxes", [1, 2], null],
+  ["/integrations", [1], null],
   ["/mandators", [7], null],
   ["/mandator/boxes", [7], null],
   ["/mandator/users", [7], null],

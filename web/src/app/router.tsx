@@ -93,6 +93,7 @@ const pages = [
   gatedPage("/groups", "GroupsPage", () => textsOf("groups")),
   gatedPage("/costcenters", "CostcentersPage", () => textsOf("costcenters")),
   gatedPage("/boxes", "BoxesPage", () => textsOf("boxes")),
+  gatedPage("/integrations", "ApiTokensPage", () => textsOf("apitokens", "integrations")),
   gatedPage("/livelocation", "LiveLocationPage", () => textsOf("live", "map")),
   gatedPage("/geofences", "GeofencesPage", () => textsOf("geofences", "geofenceDialogs", "map", "widgets")),
   gatedPage("/geofences/report", "GeofenceReportPage", () =>

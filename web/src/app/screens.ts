@@ -15,6 +15,7 @@ import {
   IconInbox,
   IconListDetails,
   IconNotebook,
+  IconPlugConnected,
   IconPolygon,
   IconReceipt,
   IconReportAnalytics,
@@ -29,6 +30,7 @@ import {
 } from "@tabler/icons-react";
 import type { Gate } from "@wegbuch/contract/access/may-use";
 import {
+  admin,
   adminViewer,
   anySession,
   driver,
@@ -205,6 +207,14 @@ export const screens: readonly Screen[] = [
     icon: IconCpu,
     group: "administration",
     for: adminViewer,
+  },
+  {
+    path: "/integrations",
+    name: "integrations",
+    icon: IconPlugConnected,
+    group: "administration",
+    for: admin,
+    when: "isNoSupport",
   },
   {
     path: "/mandators",

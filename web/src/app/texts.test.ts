@@ -1,6 +1,8 @@
 import * as authOfServer from "@wegbuch/contract/auth/texts";
 import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
+import * as apitokens from "../features/apitokens/texts.ts";
+import * as integrations from "../entities/integrations/texts.ts";
 import * as audit from "../features/audit/texts.ts";
 import * as accessChange from "../features/auth/access-texts.ts";
 import * as auth from "../features/auth/texts.ts";
@@ -55,6 +57,8 @@ import * as app from "./texts.ts";
 const slices = {
   api,
   app,
+  apitokens,
+  integrations,
   audit,
   accessChange,
   auth,

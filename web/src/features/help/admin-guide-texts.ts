@@ -61,6 +61,16 @@ export const de = {
         how: "Das Menü der Box zeigt, wann sie an- und abgesteckt wurde.",
       },
     },
+    integrations: {
+      make: {
+        task: "Ein anderes Programm anbinden",
+        how: "Legen Sie einen API-Schlüssel an, kreuzen Sie an, was er darf, und kopieren Sie ihn gleich: Er wird nur einmal gezeigt.",
+      },
+      revoke: {
+        task: "Einen API-Schlüssel widerrufen",
+        how: "Im Menü des Schlüssels. Ab dem nächsten Aufruf öffnet er nichts mehr.",
+      },
+    },
     order: {
       order: {
         task: "Boxen und Kabel bestellen",
@@ -174,6 +184,16 @@ export const en = {
       events: {
         task: "When was the Box unplugged",
         how: "The menu of the Box shows when it was plugged in and unplugged.",
+      },
+    },
+    integrations: {
+      make: {
+        task: "Connect another program",
+        how: "Make an API token, tick what it may do, and copy it at once: it is shown only once.",
+      },
+      revoke: {
+        task: "Revoke an API token",
+        how: "In the menu of the token. From the next call on it opens nothing.",
       },
     },
     order: {
