@@ -110,26 +110,30 @@ test("what is the special organisation's opens to its people, each by his role",
   expect(found).toEqual([]);
 });
 
-test("what belongs to another company, to nobody, is of another kind or no id at all is not found", async () => {
-  const { company, as, call, differences } = await aWalk(database);
-  const foreign = (await aCompany(database)).inScope(1);
-  const withId = calls.filter(({ row }) => row.id !== undefined);
-  const found = await differences(withId, (one) => {
-    const kind = one.row.id!;
-    const others = { trip: "vehicle", object: "mail" } as const;
-    const ofAnotherKind = company.inScope(1)[kind === "trip" || kind === "object" ? others[kind] : "trip"];
-    const strange = [ofAnotherKind, newId(), "42", "..%2f..", "%00"];
-    const look = async (role: Role, id: string) => {
-      const is = await call(one, { ...company.inScope(role), [kind]: id }, as(role));
-      return { of: `${role} ${id}`, is, should: refused(404, "NotFound") };
-    };
-    const theirs = everyRole.filter((role) => one.roles.includes(role));
-    // Super admins look across companies.
-    const ids = (role: Role) => (role === 7 ? strange : [foreign[kind], ...strange]);
-    return Promise.all(theirs.flatMap((role) => ids(role).map((id) => look(role, id))));
-  });
-  expect(found).toEqual([]);
-});
+// In two parts: nobody makes more than 600 calls a minute.
+test.each([0, 1])(
+  "what belongs to another company, to nobody, is of another kind or no id at all is not found",
+  async (part) => {
+    const { company, as, call, differences } = await aWalk(database);
+    const foreign = (await aCompany(database)).inScope(1);
+    const withId = calls.filter(({ row }) => row.id !== undefined).filter((_, index) => index % 2 === part);
+    const found = await differences(withId, (one) => {
+      const kind = one.row.id!;
+      const others = { trip: "vehicle", object: "mail" } as const;
+      const ofAnotherKind = company.inScope(1)[kind === "trip" || kind === "object" ? others[kind] : "trip"];
+      const strange = [ofAnotherKind, newId(), "42", "..%2f..", "%00"];
+      const look = async (role: Role, id: string) => {
+        const is = await call(one, { ...company.inScope(role), [kind]: id }, as(role));
+        return { of: `${role} ${id}`, is, should: refused(404, "NotFound") };
+      };
+      const theirs = everyRole.filter((role) => one.roles.includes(role));
+      // Super admins look across companies.
+      const ids = (role: Role) => (role === 7 ? strange : [foreign[kind], ...strange]);
+      return Promise.all(theirs.flatMap((role) => ids(role).map((id) => look(role, id))));
+    });
+    expect(found).toEqual([]);
+  },
+);
 
 test("what lies outside a person's scope is not found", async () => {
   const { company, as, call, differences } = await aWalk(database);
