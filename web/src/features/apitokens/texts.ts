@@ -60,7 +60,7 @@ export const de = {
   revoke: "Widerrufen",
   revokeTitle: "API-Schlüssel widerrufen",
   revokeText:
-    "„{{name}}“ öffnet ab sofort nichts mehr. Das Programm, das ihn verwendet, bekommt keine Antworten mehr.",
+    "Danach öffnet „{{name}}“ nichts mehr: Ab dem nächsten Aufruf bekommt das Programm, das ihn verwendet, keine Antworten. Das lässt sich nicht rückgängig machen.",
   revoked: "„{{name}}“ wurde widerrufen",
 };
 
@@ -118,6 +118,7 @@ export const en = {
   done: "Done",
   revoke: "Revoke",
   revokeTitle: "Revoke API token",
-  revokeText: "“{{name}}” opens nothing from now on. The program that uses it gets no answers any more.",
+  revokeText:
+    "Then “{{name}}” opens nothing any more: from the next call on the program that uses it gets no answers. This cannot be undone.",
   revoked: "“{{name}}” was revoked",
 } satisfies Texts<typeof de>;
