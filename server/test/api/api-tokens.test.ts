@@ -106,6 +106,25 @@ test("a token that is over opens nothing, and is listed until it is taken away",
   expect((await program("GET /Vehicles")).status).toBe(401);
 });
 
+test("when it was last used is noted once a minute at most, and out of which network", async () => {
+  const { origin, as } = await aFirm();
+  const { token } = (await as<MadeApiToken>("POST /ApiTokens", made)).body;
+  const usedAt = async (now: string) => {
+    later(now);
+    expect((await asking(origin, `Bearer ${token}`)("GET /Roles")).status).toBe(200);
+    const [row] = await asOwner<{ last_used_at: Date; last_used_from: string }>(
+      database,
+      "select last_used_at, last_used_from from api_tokens where last_four = $1",
+      [token.slice(-4)],
+    );
+    return [row!.last_used_at.toISOString(), row!.last_used_from];
+  };
+  const first = ["2026-05-04T08:00:00.000Z", "127.0.0.0/24"];
+  expect(await usedAt("2026-05-04T08:00:00Z")).toEqual(first);
+  expect(await usedAt("2026-05-04T08:00:59.999Z")).toEqual(first);
+  expect(await usedAt("2026-05-04T08:01:00Z")).toEqual(["2026-05-04T08:01:00.000Z", "127.0.0.0/24"]);
+});
+
 test("a token does never more than who made it may do now", async () => {
   const { origin, maker, mandatorId, as } = await aFirm();
   const { authorization } = await aToken(database, mandatorId, { maker });

@@ -27,7 +27,8 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", validatorUrl: null });\n`;
+/** With what is said beyond OpenAPI: the scope by which a token opens a call. */
+const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", validatorUrl: null, showExtensions: true });\n`;
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +

@@ -12,6 +12,9 @@ const document = JSON.parse(JSON.stringify(openApiOf(routes, "1.2.3"))) as {
 };
 type Operation = {
   operationId: string;
+  description: string;
+  security: Record<string, string[]>[];
+  "x-token-scope"?: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   responses: Record<string, { description: string }>;
 };
@@ -60,4 +63,23 @@ test("a tree of groups refers to itself", () => {
   expect(JSON.stringify(document.components.schemas["GroupNode"])).toContain(
     "#/components/schemas/GroupNode",
   );
+});
+
+test("of each call it is said by which scope a token opens it, or that none does", () => {
+  const told = ({ description, security, "x-token-scope": scope }: Operation) => ({
+    scope,
+    isOpen: security.some((way) => "token" in way),
+    words: /(?:API tokens need the scope \S+|No API token opens it)\./.exec(description)?.[0],
+  });
+  const opened = { scope: "fleet:read", isOpen: true, words: "API tokens need the scope fleet:read." };
+  expect(told(document.paths["/api/Vehicles"]!["get"]!)).toEqual(opened);
+  expect(told(document.paths["/api/ApiTokens"]!["post"]!)).toEqual({
+    scope: undefined,
+    isOpen: false,
+    words: "No API token opens it.",
+  });
+  expect(told(document.paths["/api/Ingest/{imei}"]!["post"]!).scope).toBe("positions");
+  expect(
+    operations.filter(({ operation }) => told(operation).isOpen !== "x-token-scope" in operation),
+  ).toEqual([]);
 });
