@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Page } from "playwright-core";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const stepMilliseconds = 30_000;
@@ -15,4 +16,21 @@ export function codeOf(secret: string, stepsFromNow = 0): string {
   const mac = createHmac("sha1", key).update(counter).digest();
   const number = mac.readUInt32BE(mac.at(-1)! % 16) % 0x8000_0000;
   return String(number % 1_000_000).padStart(6, "0");
+}
+
+/** Gives a page a device that keeps passkeys, and makes sure of its holder by itself. */
+export async function withPasskeys(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return page;
 }

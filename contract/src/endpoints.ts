@@ -19,7 +19,7 @@ import {
   tripGeofenceDocuments,
   viewDocuments,
 } from "./documents/endpoints.ts";
-import { challenges, factors, proofs } from "./factors/endpoints.ts";
+import { challenges, factors, passkeyLogins, proofs } from "./factors/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
 import { geofenceEvents } from "./geofenceevents/endpoints.ts";
@@ -63,6 +63,7 @@ export const endpoints = {
   sessions,
   factors,
   challenges,
+  passkeyLogins,
   proofs,
   users,
   passwords,

@@ -2,11 +2,11 @@ import { roles } from "@wegbuch/contract/access/roles";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { passwordModes } from "@wegbuch/contract/users/codes";
 import { expect, test } from "vitest";
-import { codeOf } from "../authenticator.ts";
+import { codeOf, withPasskeys } from "../authenticator.ts";
 import { judge } from "../judge.ts";
 import { mailTo } from "../outbox.ts";
 import { callApi } from "../trips.ts";
-import { aGuest, aNewcomer, aVisitor, dashboard, logIn } from "../visitor.ts";
+import { aGuest, aNewcomer, aVisitor, dashboard, logIn, widths } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 
 const administrator = "admin@wieser-garten.example";
@@ -28,7 +28,7 @@ test("at the desk a person sets up an app, and is asked for its code at the next
   const card = page.getByRole("region", { name: "Sicherheit" });
   await card.scrollIntoViewIfNeeded();
   await judge(page, "security");
-  await card.getByRole("button", { name: "Einrichten" }).click();
+  await card.getByRole("button", { name: "Code aus einer App einrichten" }).click();
   const dialog = await openedDialog(page);
   await dialog.getByLabel("Ihr Passwort").fill(password);
   await dialog.getByRole("button", { name: "Weiter" }).click();
@@ -121,11 +121,11 @@ test("an administrator asks it of a role, and somebody sets it up on the phone b
   const phone = await aVisitor("en", "phone");
   await logIn(phone, "en", { email, password });
   await phone.waitForURL("**/secondfactor");
-  await phone.getByText("Your company asks for a code from an app").waitFor();
+  await phone.getByText("Your company asks for a second factor").waitFor();
   await judge(phone, "second-factor-missing");
   await phone.goto("/trips");
   await phone.waitForURL("**/secondfactor");
-  await phone.getByRole("button", { name: "Set up" }).click();
+  await phone.getByRole("button", { name: "Set up a code from an app" }).click();
   const dialog = await openedDialog(phone);
   await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -138,4 +138,118 @@ test("an administrator asks it of a role, and somebody sets it up on the phone b
   await judge(phone, "recovery-codes");
   await phone.getByRole("button", { name: "I have kept them" }).click();
   await dashboard(phone);
+});
+
+test("whoever is asked to confirm that it is he does so once, and what he wanted goes on by itself", async () => {
+  const email = "ida.moser@wieser-garten.example";
+  await aDriver("Ida", email);
+  const phone = await aGuest("en", email, "phone");
+  await phone.goto("/privacy");
+  const keys: (string | undefined)[] = [];
+  // As if the login were an hour old.
+  await phone.route("**/api/Privacy/Export", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length % 3 === 0) return route.continue();
+    return route.fulfill({ status: 403, json: { title: "ProofNeeded", status: 403, ways: ["password"] } });
+  });
+  const card = phone.getByRole("region", { name: "My data" });
+  const pack = card.getByRole("button", { name: "Pack my data" });
+  await pack.click();
+  await openedDialog(phone);
+  await phone.getByText("Please confirm it is you").waitFor();
+  await judge(phone, "fresh-proof");
+  await phone.keyboard.press("Escape");
+  await phone.getByRole("dialog").waitFor({ state: "detached" });
+  expect((await phone.getByRole("alert").allInnerTexts()).join("")).toBe("");
+
+  await pack.click();
+  const dialog = await openedDialog(phone);
+  await dialog.getByLabel("Your password").fill("wrong");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByText("The password is wrong").waitFor();
+  await phone.setViewportSize(widths.desk);
+  await judge(phone, "fresh-proof-wrong");
+  await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await card.getByRole("button", { name: /^Download the data of / }).waitFor();
+  expect(keys).toHaveLength(3);
+  expect(keys[2]).toBe(keys[1]);
+});
+
+test("at the desk a person adds a passkey, and logs in with it and nothing else", async () => {
+  const email = "pia.moser@wieser-garten.example";
+  await aDriver("Pia", email);
+  const page = await withPasskeys(await aNewcomer("de-AT", email));
+  await page.goto("/settings");
+  const card = page.getByRole("region", { name: "Sicherheit" });
+  await card.getByRole("button", { name: "Passkey hinzufügen" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel("Name").fill("Diensthandy");
+  await dialog.getByLabel("Ihr Passwort").fill("wrong");
+  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await dialog.getByText("Das Passwort ist falsch").waitFor();
+  await judge(page, "passkey-setup");
+  await dialog.getByLabel("Ihr Passwort").fill(password);
+  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await page.getByRole("button", { name: "Ich habe sie aufbewahrt" }).click();
+  await card.getByText("Diensthandy", { exact: true }).waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await judge(page, "security-passkey");
+  expect(await mailTo(email, mailKinds.factorsChanged)).toContain("der Passkey „Diensthandy“ hinzugefügt");
+  await card.getByRole("button", { name: "Passkey hinzufügen" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Noch einer");
+  await page.getByRole("dialog").getByLabel("Ihr Passwort").fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Weiter" }).click();
+  await page.getByText("Auf diesem Gerät gibt es schon einen Passkey").waitFor();
+
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Mit Passkey" }).waitFor();
+  await judge(page, "login-passkey");
+  await page.getByRole("button", { name: "Mit Passkey" }).click();
+  await dashboard(page);
+});
+
+test("on the phone a passkey follows the password, and is removed again; a browser without passkeys is offered none", async () => {
+  const email = "rosa.moser@wieser-garten.example";
+  await aDriver("Rosa", email);
+  const phone = await withPasskeys(await aVisitor("en", "phone"));
+  await logIn(phone, "en", { email, password });
+  await dashboard(phone);
+  await phone.goto("/settings");
+  const card = phone.getByRole("region", { name: "Security" });
+  await card.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = await openedDialog(phone);
+  await dialog.getByLabel("Name").fill("Key ring");
+  await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await phone.getByRole("button", { name: "I have kept them" }).click();
+  await card.getByText("Key ring", { exact: true }).waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await judge(phone, "security-passkey");
+
+  await phone.goto("/login");
+  await phone.getByRole("button", { name: "With passkey" }).waitFor();
+  await judge(phone, "login-passkey");
+  await logIn(phone, "en", { email, password });
+  await phone.getByRole("heading", { name: "Passkey" }).waitFor();
+  await judge(phone, "login-second-passkey");
+  await phone.getByRole("button", { name: "With passkey" }).click();
+  await dashboard(phone);
+  await phone.goto("/settings");
+  await card.getByRole("button", { name: "Remove Key ring" }).click();
+  const removal = await openedDialog(phone);
+  await removal.getByLabel("Your password").fill(password);
+  await judge(phone, "passkey-removal");
+  await removal.getByRole("button", { name: "Remove" }).click();
+  await phone.getByText("The second factor has been removed").waitFor();
+
+  const old = await aVisitor("de-AT");
+  await old.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await old.goto("/login");
+  await logIn(old, "de-AT", { email, password });
+  await dashboard(old);
+  await old.goto("/settings");
+  const theirs = old.getByRole("region", { name: "Sicherheit" });
+  await theirs.getByRole("button", { name: "Code aus einer App einrichten" }).waitFor();
+  expect(await theirs.getByRole("button", { name: "Passkey hinzufügen" }).count()).toBe(0);
 });

@@ -10,12 +10,64 @@ export const Login = z.object({
 
 export const LoggedIn = z.object({ token: z.string(), authenticated: z.literal(true) });
 
+const base64url = z.string().regex(/^[\w-]*$/);
+
+/** A passkey, as a browser looks for it among those it keeps. */
+export const KnownPasskey = z.object({
+  id: z.string(),
+  type: z.literal("public-key"),
+  transports: z.array(z.string()),
+});
+
+/** What a browser needs to have a passkey sign: any where nobody is known yet, else one of these. */
+export const PasskeyRequest = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    allowCredentials: z.array(KnownPasskey),
+    userVerification: z.enum(["required", "preferred"]),
+    /** In milliseconds. */
+    timeout: z.int(),
+  })
+  .meta({ id: "PasskeyRequest" });
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+/** What a browser gives of a passkey that has signed. */
+export const Assertion = z.object({
+  id: base64url.min(1).max(1_400),
+  rawId: base64url.min(1).max(1_400),
+  type: z.literal("public-key"),
+  response: z.object({
+    authenticatorData: base64url.max(8_000),
+    clientDataJSON: base64url.max(8_000),
+    signature: base64url.max(8_000),
+    userHandle: base64url.max(100).optional(),
+  }),
+});
+export type Assertion = z.output<typeof Assertion>;
+
+/** What a browser gives of a passkey it has made. */
+export const Attestation = z.object({
+  id: base64url.min(1).max(1_400),
+  rawId: base64url.min(1).max(1_400),
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: base64url.max(8_000),
+    attestationObject: base64url.max(40_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+export type Attestation = z.output<typeof Attestation>;
+
 /** The password was right; for five minutes the second factor is asked for. */
 export const SecondFactorAsked = z.object({
   authenticated: z.literal(false),
   challenge: z.string(),
-  methods: z.array(z.enum(["code", "recoveryCode"])),
+  methods: z.array(z.enum(["code", "passkey", "recoveryCode"])),
+  /** Where a passkey may be shown: it signs the challenge itself. */
+  passkey: PasskeyRequest.optional(),
 });
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>;
 
 export const ForgottenPassword = z.object({ email: email("emailIsEmpty") });
 
@@ -39,8 +91,8 @@ export const Done = z.object({});
 
 export const Status = z.object({ version: z.string() });
 
-/** How somebody proved who he is: with the password alone, or with a code of an app or from paper besides. */
-export const LoginMethod = z.enum(["password", "code", "recoveryCode"]);
+/** How somebody proved who he is: with the password alone, with a code of an app or from paper or a passkey besides, or with that alone. */
+export const LoginMethod = z.enum(["password", "code", "recoveryCode", "passkey"]);
 export type LoginMethod = z.output<typeof LoginMethod>;
 
 /** What the screens must know before anybody logs in (rule calls/services). */
@@ -57,6 +109,8 @@ export const Services = z
     help: z.string().nullable(),
     order: z.string(),
     specialClient: z.boolean(),
+    /** For which site passkeys are made; null where it has no name or no TLS, and browsers make none. */
+    passkeyDomain: z.string().nullable(),
     hideForgotPassword: z.boolean(),
     /** What the operator asks of new passwords. */
     passwordMinLength: z.int(),

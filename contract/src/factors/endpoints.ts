@@ -1,10 +1,13 @@
 import { admin, anySession } from "../access/role-sets.ts";
-import { LoggedIn } from "../auth/schemas.ts";
+import { LoggedIn, PasskeyRequest } from "../auth/schemas.ts";
 import { get, post } from "../kit/endpoint.ts";
 import {
   FactorReset,
   Factors,
+  NewPasskey,
   NewTotp,
+  PasskeyLogin,
+  PasskeyWanted,
   PasswordProof,
   Proof,
   RecoveryCodes,
@@ -34,11 +37,30 @@ export const factors = {
   }),
   confirmTotp: post("/Factors/Totp/Confirm", {
     about:
-      "Confirms the secret with a code of the app, and gives ten recovery codes. The other sessions end.",
+      "Confirms the secret with a code of the app, and gives ten recovery codes with the first factor. The other sessions end.",
     for: anySession,
     when: "isNoSupport",
     alsoWhile: ["trialExpired", "secondFactorMissing"],
     body: TotpConfirmation,
+    answer: RecoveryCodes,
+    secretAnswer: true,
+  }),
+  beginPasskey: post("/Factors/Passkeys/Begin", {
+    about: "Gives what a browser needs to make a passkey for the caller.",
+    for: anySession,
+    when: "isNoSupport",
+    alsoWhile: ["trialExpired", "secondFactorMissing"],
+    proof: "ofFactor",
+    body: PasswordProof,
+    answer: PasskeyWanted,
+  }),
+  finishPasskey: post("/Factors/Passkeys/Finish", {
+    about:
+      "Keeps the passkey that was made, and gives ten recovery codes with the first factor. The other sessions end.",
+    for: anySession,
+    when: "isNoSupport",
+    alsoWhile: ["trialExpired", "secondFactorMissing"],
+    body: NewPasskey,
     answer: RecoveryCodes,
     secretAnswer: true,
   }),
@@ -52,7 +74,7 @@ export const factors = {
     secretAnswer: true,
   }),
   remove: post("/Factors/:id/Remove", {
-    about: "Takes a factor of the caller away, with its recovery codes.",
+    about: "Takes a factor of the caller away, and the recovery codes with the last one.",
     for: anySession,
     when: "isNoSupport",
     proof: "ofFactor",
@@ -87,5 +109,26 @@ export const proofs = {
     for: anySession,
     alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
     body: Proof,
+  }),
+  begin: post("/Authentication/Proof/Begin", {
+    about: "Gives what a browser needs to have one of the person's passkeys sign for such a proof.",
+    for: anySession,
+    alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
+    answer: PasskeyRequest,
+  }),
+};
+
+/** Logging in by a passkey and nothing else. */
+export const passkeyLogins = {
+  begin: post("/Authentication/Passkey/Begin", {
+    about: "Gives what a browser needs to have any passkey of this site sign.",
+    for: "anyone",
+    answer: PasskeyRequest,
+  }),
+  finish: post("/Authentication/Passkey/Finish", {
+    about: "Logs in whose passkey has signed, if the device has made sure who holds it.",
+    for: "anyone",
+    body: PasskeyLogin,
+    answer: LoggedIn,
   }),
 };

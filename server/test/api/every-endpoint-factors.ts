@@ -1,6 +1,12 @@
 import { anySession, type Row } from "./every-endpoint-row.ts";
 
 const proof = { currentPassword: "{password}" };
+const attestation = {
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+};
 const own = { roles: anySession, isNoSupport: true } as const;
 const settingUp = { ...own, isFactorExempt: true, isTrialExempt: true } as const;
 
@@ -27,6 +33,22 @@ export const factorTable: Record<string, Row> = {
     status: 204,
     emptyHanded: 400,
   },
+  "POST /Factors/Passkeys/Begin": {
+    ...settingUp,
+    proof: "ofFactor",
+    body: proof,
+    status: 200,
+    emptyHanded: 400,
+  },
+  "POST /Factors/Passkeys/Finish": {
+    ...settingUp,
+    body: { challenge: "none", name: "iPhone", attestation },
+    emptyHanded: 400,
+  },
+  "POST /Authentication/Passkey/Begin": { roles: "anyone", status: 200 },
+  "POST /Authentication/Passkey/Finish": { roles: "anyone" },
+  // Nobody of the company has a passkey.
+  "POST /Authentication/Proof/Begin": { roles: anySession, isExempt: true, status: 409, emptyHanded: 409 },
   "POST /Authentication/Proof": {
     roles: anySession,
     isExempt: true,

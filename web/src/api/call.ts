@@ -6,7 +6,7 @@ import { watched } from "./connection.ts";
 import { doneOnce } from "./done-once.ts";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem } from "./problem.ts";
-import { isProven } from "./proof.ts";
+import { proof } from "./proof.ts";
 import { bearerToken, endSession, sessionState } from "./session.ts";
 
 /**
@@ -69,7 +69,7 @@ async function succeed<E extends Endpoint>(
   const response = await send(endpoint, request, watching, key);
   if (response.ok) return response;
   const body = await problemBody(response);
-  if (body.title === "ProofNeeded" && (await isProven(body.ways)))
+  if (body.title === "ProofNeeded" && (await proof.ask(body.ways)))
     return succeed(endpoint, request, watching, key);
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with
   // (rule accounts/end-of-session). What was sent under another bearer than the present one says nothing about the

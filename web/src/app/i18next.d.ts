@@ -1,6 +1,7 @@
 import "i18next";
 import type { de as api } from "../api/texts.ts";
 import type { de as audit } from "../features/audit/texts.ts";
+import type { de as firstPassword } from "../features/auth/first-password-texts.ts";
 import type { de as accessChange } from "../features/auth/access-texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
 import type { de as boxes } from "../features/boxes/texts.ts";
@@ -79,6 +80,7 @@ declare module "i18next" {
       api: typeof api;
       map: typeof map;
       accessChange: typeof accessChange;
+      firstPassword: typeof firstPassword;
       auth: typeof auth;
       help: typeof help;
       overviewGuides: typeof overviewGuides;

@@ -66,7 +66,7 @@ const gated = createRoute({
 });
 
 const pages = [
-  gatedPage(paths.temporaryPassword, "FirstPasswordPage", () => textsOf("auth")),
+  gatedPage(paths.temporaryPassword, "FirstPasswordPage", () => textsOf("firstPassword")),
   gatedPage(paths.secondFactor, "SecondFactorPage", () => textsOf("factors")),
   gatedPage(paths.notifications, "NotificationsPage", () => textsOf("notifications", "widgets")),
   gatedPage(paths.settings, "SettingsPage", () => textsOf("settings", "notifications", "factors", "logins")),

@@ -2,6 +2,7 @@
 export const textModules = {
   visits: () => import("../entities/geofences/visit-texts.ts"),
   notifications: () => import("../entities/notifications/texts.ts"),
+  firstPassword: () => import("../features/auth/first-password-texts.ts"),
   accessChange: () => import("../features/auth/access-texts.ts"),
   factors: () => import("../entities/factors/texts.ts"),
   logins: () => import("../entities/logins/texts.ts"),

@@ -4,6 +4,7 @@ import * as api from "../api/texts.ts";
 import * as apitokens from "../features/apitokens/texts.ts";
 import * as integrations from "../entities/integrations/texts.ts";
 import * as audit from "../features/audit/texts.ts";
+import * as firstPassword from "../features/auth/first-password-texts.ts";
 import * as accessChange from "../features/auth/access-texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
@@ -61,6 +62,7 @@ const slices = {
   integrations,
   audit,
   accessChange,
+  firstPassword,
   auth,
   boxes,
   calendar,
@@ -148,7 +150,7 @@ test("texts quoted in the documents are kept to the letter", () => {
   expect(auth.de.linkHasExpired).toBe(
     "Link ist leider abgelaufen. Bitte kontaktieren Sie ihren Administrator",
   );
-  expect(auth.en.welcomeSet).toBe("set password");
+  expect(firstPassword.en.welcomeSet).toBe("set password");
   expect(ui.de.passwordsDiffer).toBe("Passwörter stimmen nicht überein");
   // The number is the setting of the operator, 6 unless he wants more.
   expect(ui.de.passwordTooShort.replace("{{count}}", "6")).toBe("Passwort braucht mindestens 6 Stellen");

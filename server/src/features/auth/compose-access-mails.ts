@@ -27,8 +27,9 @@ const Entered = z.object({
 });
 const Factored = z.object({
   loginId: z.string(),
-  what: z.enum(["added", "removed", "reset", "codes"]),
+  what: z.enum(["added", "removed", "reset", "codes", "passkeyAdded", "passkeyRemoved", "appRemoved"]),
   by: z.string().nullable(),
+  name: z.string().default(""),
   changedAt: z.iso.datetime(),
 });
 const Told = z.object({ loginId: z.string(), by: z.string().default("") });
@@ -106,18 +107,22 @@ const factorWords = {
   removed: ["factorRemovedSubject", "factorRemoved"],
   reset: ["factorResetSubject", "factorReset"],
   codes: ["recoveryCodesSubject", "recoveryCodes"],
+  passkeyAdded: ["passkeyAddedSubject", "passkeyAdded"],
+  passkeyRemoved: ["passkeyRemovedSubject", "passkeyRemoved"],
+  appRemoved: ["factorRemovedSubject", "appRemoved"],
 } as const;
 
 async function factorsChanged(
   mail: QueuedMail,
   { database, publicOrigin }: ComposerParts,
 ): Promise<ComposedMail | null> {
-  const { loginId, what, by, changedAt } = Factored.parse(mail.payload);
+  const { loginId, what, by, changedAt, name } = Factored.parse(mail.payload);
   const login = await findLogin(database, { id: loginId });
   if (login === undefined) return null;
   const teach = teller(mail, login, {});
   const tell = teller(mail, login, {
     by: by === "" ? teach("operator") : (by ?? ""),
+    passkey: unlinked(name),
     at: shownTime(new Date(changedAt)).slice(0, -3),
   });
   const [subjectKey, saidKey] = factorWords[what];

@@ -7,6 +7,7 @@ import type { InferResult } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Session, SessionCredential } from "../../platform/http/session.ts";
+import { factorWaysOf } from "./find-factors.ts";
 import { hashOfToken } from "./make-token.ts";
 import { expiryOf } from "./start-session.ts";
 
@@ -110,6 +111,11 @@ function sessionStatement(database: Database, kind: SessionCredential["kind"]) {
       "place_holds.hidden_before",
       "place_holds.opens_at as places_shown_at",
     ])
+    .select((row) =>
+      row
+        .exists(row.selectFrom("passkeys").select("id").whereRef("passkeys.login_id", "=", "owner.id"))
+        .as("has_passkey"),
+    )
     .where((row) =>
       kind === "cookie"
         ? row("sessions.cookie_hash", "=", hashed)
@@ -190,18 +196,22 @@ function statesOf(row: Row, now: Date, policy: SuperAdminPolicy): SessionState[]
 
 /** Nor for that person's second factor. */
 function isFactorMissing(row: Row, { isSecondFactorForSuperAdmins = false }: SuperAdminPolicy): boolean {
-  if (row.effective_login_id !== null || row.factor_id !== null) return false;
+  if (row.effective_login_id !== null || factorsOf(row).length > 0) return false;
   if (row.role_id === null) return isSecondFactorForSuperAdmins;
   return row.second_factor_roles!.includes(row.role_id);
 }
+
+const factorsOf = ({ factor_id, has_passkey }: Pick<Row, "factor_id" | "has_passkey">) =>
+  factorWaysOf({ has_code: factor_id !== null, has_passkey });
 
 /** So long a proof counts. */
 const freshMilliseconds = 10 * 60_000;
 
 /** Of whose session it is, also while support acts as another. */
-function proofOf({ proved_at, created_at, factor_id }: Row, now: Date): Session["proof"] {
+function proofOf({ proved_at, created_at, ...row }: Row, now: Date): Session["proof"] {
   const isFresh = now.getTime() - (proved_at ?? created_at).getTime() <= freshMilliseconds;
-  return { isFresh, ways: [factor_id === null ? "password" : "code"] };
+  const factors = factorsOf(row);
+  return { isFresh, ways: factors.length > 0 ? factors : ["password"] };
 }
 
 async function slide(database: Database, row: Row, now: Date): Promise<Date> {

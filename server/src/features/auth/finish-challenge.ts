@@ -1,19 +1,28 @@
-import type { LoginMethod } from "@wegbuch/contract/auth/schemas";
+import type { NotNull } from "kysely";
+import type { Assertion, LoginMethod } from "@wegbuch/contract/auth/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { endChallenge } from "./end-challenge.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
 import { findLogin } from "./find-login.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { hashOfToken } from "./make-token.ts";
+import { type PasskeyParts, spendPasskey } from "./spend-passkey.ts";
 import { spendCode, spendRecoveryCode } from "./spend-code.ts";
 
 const mostAttempts = 5;
 
-type Parts = EnterParts & {
-  /** The installation's own. */
-  secret: string;
+type Parts = EnterParts &
+  PasskeyParts & {
+    /** The installation's own. */
+    secret: string;
+  };
+type Shown = {
+  challenge: string;
+  code?: string | undefined;
+  assertion?: Assertion | undefined;
+  recoveryCode?: string | undefined;
 };
-type Shown = { challenge: string; code?: string | undefined; recoveryCode?: string | undefined };
 
 /**
  * The second half of a login: shows the factor that a challenge asks for and opens the session. A challenge is good for
@@ -29,12 +38,12 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
   const email = login?.email ?? `challenge ${tokenHash.toString("hex")}`;
   const guess = guessOf(parts, login, { email, address: came.address });
   await limitGuesses(database, clock, guess);
-  const method: LoginMethod = shown.recoveryCode === undefined ? "code" : "recoveryCode";
+  const method = methodOf(shown);
   const isRight =
     login !== undefined &&
     (await takeAttempt(parts, tokenHash)) &&
     (await isFactor(parts, login.id, shown)) &&
-    (await endChallenge(database, tokenHash));
+    (await endChallenge(parts, { challenge: shown.challenge, kind: "factor", loginId: login.id }));
   if (!isRight) return refuseLogin(parts, { login, begun, entrance: { ...came, method } });
   return enterAccount(parts, login, {
     ...came,
@@ -45,6 +54,11 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
   });
 }
 
+function methodOf({ recoveryCode, assertion }: Shown): LoginMethod {
+  if (recoveryCode !== undefined) return "recoveryCode";
+  return assertion === undefined ? "code" : "passkey";
+}
+
 type Timed = { database: Database; clock: Clock };
 
 function findChallenge({ database, clock }: Timed, tokenHash: Buffer) {
@@ -53,7 +67,10 @@ function findChallenge({ database, clock }: Timed, tokenHash: Buffer) {
     .selectFrom("login_challenges")
     .select(["login_id", "is_remembered"])
     .where("token_hash", "=", tokenHash)
+    .where("kind", "=", "factor")
+    .where("login_id", "is not", null)
     .where("expires_at", ">", clock.now())
+    .$narrowType<{ login_id: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -70,20 +87,10 @@ async function takeAttempt({ database, clock }: Timed, tokenHash: Buffer): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Of two who have shown the factor at once, one goes on. */
-async function endChallenge(database: Database, tokenHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .as("admin")
-    .deleteFrom("login_challenges")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-type Proving = Timed & { secret: string };
-
 /** Whether what was shown is the person's factor, which opens nothing a second time. */
-async function isFactor(parts: Proving, loginId: string, { code, recoveryCode }: Shown): Promise<boolean> {
+async function isFactor(parts: Parts, loginId: string, shown: Shown): Promise<boolean> {
+  const { challenge, code, assertion, recoveryCode } = shown;
   if (recoveryCode !== undefined) return spendRecoveryCode(parts, loginId, recoveryCode);
+  if (assertion !== undefined) return (await spendPasskey(parts, { challenge, assertion, loginId })) !== null;
   return code !== undefined && spendCode(parts, loginId, code);
 }

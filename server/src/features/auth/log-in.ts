@@ -1,18 +1,23 @@
+import type { FactorWay } from "@wegbuch/contract/kit/problem";
 import { strengthFor } from "./change-password.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
+import { findFactors, findPasskeys } from "./find-factors.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { hashPassword, isHashOutdated, isPassword } from "./hash-password.ts";
 import { limitGuesses } from "./limit-attempts.ts";
-import { hasFactor, startChallenge } from "./start-challenge.ts";
+import { makePasskeyRequest } from "./make-passkey-request.ts";
+import type { PasskeyParts } from "./spend-passkey.ts";
+import { startChallenge } from "./start-challenge.ts";
 import type { Database } from "../../platform/db/database.ts";
 
+type Parts = EnterParts & Pick<PasskeyParts, "publicOrigin">;
 type Given = Came & { username: string; password: string; rememberMe: boolean };
 
 /**
  * Checks a login and opens its session, or gives the challenge that asks for a second factor. Whatever is wrong with it,
  * the refusal is the same empty 400 (rule accounts/login).
  */
-export async function logIn(parts: EnterParts, { username, password, rememberMe, ...came }: Given) {
+export async function logIn(parts: Parts, { username, password, rememberMe, ...came }: Given) {
   const { database, clock } = parts;
   const begun = performance.now();
   const email = username.trim().toLowerCase();
@@ -23,12 +28,26 @@ export async function logIn(parts: EnterParts, { username, password, rememberMe,
   if (login === undefined || !isRight || isWornOut(login, clock.now()))
     return refuseLogin(parts, { login, begun, entrance: { ...came, method: null } });
   const passwordHash = await renewHash(database, login, password);
-  if (await hasFactor(database, login.id)) {
+  const factors = await findFactors(database.as("admin"), login.id);
+  if (factors.length > 0) {
     parts.log.info({ user: login.id }, "asked for a second factor");
-    const challenge = await startChallenge(database, clock, { loginId: login.id, isRemembered: rememberMe });
-    return { challenge };
+    return askForFactor(parts, { loginId: login.id, factors, isRemembered: rememberMe });
   }
   return enterAccount(parts, login, { ...came, method: "password", rememberMe, passwordHash, guess });
+}
+
+type Asking = { loginId: string; factors: readonly FactorWay[]; isRemembered: boolean };
+
+async function askForFactor(parts: Parts, { loginId, factors, isRemembered }: Asking) {
+  const { database, clock, publicOrigin } = parts;
+  const challenge = await startChallenge(database, clock, { kind: "factor", loginId, isRemembered });
+  return {
+    challenge,
+    methods: [...factors, "recoveryCode" as const],
+    ...(factors.includes("passkey") && {
+      passkey: makePasskeyRequest(publicOrigin, challenge, await findPasskeys(database.as("admin"), loginId)),
+    }),
+  };
 }
 
 /** A temporary password is good for 30 days (rule accounts/temporary-password). */

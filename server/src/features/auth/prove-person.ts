@@ -1,22 +1,33 @@
+import type { Assertion, PasskeyRequest } from "@wegbuch/contract/auth/schemas";
 import { de, en } from "@wegbuch/contract/factors/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Caller } from "@wegbuch/contract/access/actor";
 import { forbidden } from "../../platform/http/admit.ts";
-import { invalid, type Problem, say as common } from "../../platform/http/problem.ts";
+import { invalid, Problem, say as common } from "../../platform/http/problem.ts";
 import type { Session } from "../../platform/http/session.ts";
+import { endChallenge } from "./end-challenge.ts";
 import { type EnterParts, guessOf } from "./enter-account.ts";
+import { findPasskeys } from "./find-factors.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { isPassword } from "./hash-password.ts";
 import { forgetGuesses, limitGuesses } from "./limit-attempts.ts";
+import { makePasskeyRequest } from "./make-passkey-request.ts";
 import { spendCode } from "./spend-code.ts";
+import { type PasskeyParts, spendPasskey } from "./spend-passkey.ts";
+import { startChallenge } from "./start-challenge.ts";
 
 const say = inBothLanguages(de, en);
 
-type Parts = EnterParts & {
-  /** The installation's own. */
-  secret: string;
+type Parts = EnterParts &
+  PasskeyParts & {
+    /** The installation's own. */
+    secret: string;
+  };
+type Shown = {
+  password?: string | undefined;
+  code?: string | undefined;
+  passkey?: { challenge: string; assertion: Assertion } | undefined;
 };
-type Shown = { password?: string | undefined; code?: string | undefined };
 
 /**
  * Notes that whose session it is has shown anew that it is he: with his second factor if he has one, else with his
@@ -50,11 +61,34 @@ const ownerOf = (caller: Caller): string =>
 type Showing = { login: KnownLogin; ways: Session["proof"]["ways"]; shown: Shown };
 
 async function requireShown(parts: Parts, { login, ways, shown }: Showing): Promise<void> {
-  const isRight = ways.includes("password")
-    ? await isPassword(shown.password ?? "", login.passwordHash)
-    : await spendCode(parts, login.id, shown.code ?? "");
-  if (!isRight) throw wrong(ways);
+  const { password = "", code = "", passkey } = shown;
+  if (ways.includes("password")) {
+    if (!(await isPassword(password, login.passwordHash))) throw wrong(ways);
+  } else if (passkey !== undefined) {
+    if (!(await isOwnPasskey(parts, login.id, passkey))) throw invalid("passkey", say.passkeyIsWrong);
+  } else if (!(await spendCode(parts, login.id, code))) throw wrong(ways);
+}
+
+async function isOwnPasskey(
+  parts: Parts,
+  loginId: string,
+  { challenge, assertion }: NonNullable<Shown["passkey"]>,
+): Promise<boolean> {
+  if (!(await endChallenge(parts, { challenge, kind: "proof", loginId }))) return false;
+  return (await spendPasskey(parts, { challenge, assertion, loginId })) !== null;
 }
 
 const wrong = (ways: Showing["ways"]): Problem =>
   ways.includes("password") ? invalid("password", common.passwordIsWrong) : invalid("code", say.codeIsWrong);
+
+/** What a passkey of whose session it is signs to that end; 409 where he has none. */
+export async function beginProof(
+  { database, clock, publicOrigin }: PasskeyParts,
+  { caller }: Session,
+): Promise<PasskeyRequest> {
+  const loginId = ownerOf(caller);
+  const passkeys = await findPasskeys(database.as("admin"), loginId);
+  if (passkeys.length === 0) throw new Problem(409, "Conflict", { message: say.hasNoPasskey });
+  const challenge = await startChallenge(database, clock, { kind: "proof", loginId });
+  return makePasskeyRequest(publicOrigin, challenge, passkeys);
+}

@@ -1,5 +1,5 @@
 import { auth, forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
-import { challenges, proofs } from "@wegbuch/contract/factors/endpoints";
+import { challenges, passkeyLogins, proofs } from "@wegbuch/contract/factors/endpoints";
 import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -25,13 +25,17 @@ import type { Came, enterAccount } from "./enter-account.ts";
 import { endSurrogate } from "./end-surrogate.ts";
 import { knownDevice, rememberBrowser, rememberDevice, tokenOfBrowser } from "./find-known-device.ts";
 import { finishChallenge } from "./finish-challenge.ts";
+import { finishPasskey } from "./finish-passkey.ts";
 import { logIn } from "./log-in.ts";
-import { provePerson } from "./prove-person.ts";
+import { makePasskeyRequest } from "./make-passkey-request.ts";
+import { beginProof, provePerson } from "./prove-person.ts";
 import { queueResetLink } from "./queue-reset-link.ts";
 import { resetPassword } from "./reset-password.ts";
 import { settlePlaceHold } from "./settle-place-hold.ts";
 import { listLogins, listSessions } from "./queries.ts";
 import { endOwnSession } from "./end-sessions.ts";
+import { passkeyDomainOf } from "./spend-passkey.ts";
+import { startChallenge } from "./start-challenge.ts";
 import { endSession } from "./start-session.ts";
 
 type Parts = {
@@ -52,6 +56,7 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
     database,
     clock,
     log: request.log,
+    publicOrigin: config.publicOrigin,
     deviceOf: (login: Parameters<typeof knownDevice>[1]) => knownDevice(key, login, request.cookies),
   });
   /** Gives a browser what shows its session from now on, and by what it is known again. */
@@ -67,12 +72,7 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
       requireSameOrigin(request, config.publicOrigin);
       const came = cameBy(request);
       const entered = await logIn(partsOf(request), { ...body, ...came });
-      if ("challenge" in entered)
-        return {
-          ...entered,
-          authenticated: false as const,
-          methods: ["code" as const, "recoveryCode" as const],
-        };
+      if ("challenge" in entered) return { ...entered, authenticated: false as const };
       return admitted(reply, entered, came);
     },
     logout: async ({ session, reply }) => {
@@ -94,6 +94,7 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
       ...(await readOutside(readConfig, database)),
       help: config.helpUrl ?? null,
       order: config.orderPageUrl ?? "/order",
+      passkeyDomain: passkeyDomainOf(config.publicOrigin),
       specialClient: config.specialClientHosts.includes(request.hostname),
       passwordMinLength: config.passwordMinLength,
       hideForgotPassword: config.hideForgotPasswordHosts.includes(request.hostname),
@@ -116,8 +117,24 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
       requireSameOrigin(request, config.publicOrigin);
       await provePerson({ ...partsOf(request), secret: key }, session, { ...body, address: request.ip });
     },
+    begin: ({ session, request }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      return beginProof(partsOf(request), session);
+    },
   });
-  return [...atLogin, ...afterwards, ...again];
+  const byPasskey = serve(passkeyLogins, {
+    begin: async ({ request }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      const challenge = await startChallenge(database, clock, { kind: "passkey", loginId: null });
+      return makePasskeyRequest(config.publicOrigin, challenge);
+    },
+    finish: async ({ body, request, reply }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      const came = cameBy(request);
+      return admitted(reply, await finishPasskey(partsOf(request), { ...body, ...came }), came);
+    },
+  });
+  return [...atLogin, ...afterwards, ...again, ...byPasskey];
 }
 
 export function sessionRoutes({ database, clock }: Pick<Parts, "database" | "clock">) {

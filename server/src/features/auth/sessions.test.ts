@@ -241,6 +241,7 @@ test("status and services are for everyone", async () => {
     geolocation: "/api/Geolocation",
     tiles: "offline",
     mapMaxZoom: 18,
+    passkeyDomain: "wegbuch.example",
     specialClient: false,
     hideForgotPassword: true,
     hasStreetAddresses: false,

@@ -4,23 +4,24 @@ import { hashOfToken, makeToken } from "./make-token.ts";
 
 const lifeMilliseconds = 5 * 60 * 1000;
 
-/** Whether somebody must show a second factor besides his password. */
-export async function hasFactor(database: Database, loginId: string): Promise<boolean> {
-  const factor = await database
-    .as("admin")
-    .selectFrom("totp_factors")
-    .select("id")
-    .where("login_id", "=", loginId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return factor !== undefined;
-}
+/** What a challenge asks for: a factor after a password, a passkey alone, a new passkey, or a proof of whose session it is. */
+export type ChallengeKind = "factor" | "passkey" | "registration" | "proof";
 
-/** Remembers for five minutes that a password was right; gives what is shown with the factor (rule accounts/factors). */
+type Challenge = {
+  kind: ChallengeKind;
+  /** Whose it is; nobody's while nobody is known. */
+  loginId: string | null;
+  isRemembered?: boolean;
+};
+
+/**
+ * Makes what is shown with a factor within five minutes, or signed by a passkey: to a second factor it remembers that a
+ * password was right (rules accounts/factors, accounts/passkeys).
+ */
 export async function startChallenge(
   database: Database,
   clock: Clock,
-  { loginId, isRemembered }: { loginId: string; isRemembered: boolean },
+  { kind, loginId, isRemembered = false }: Challenge,
 ): Promise<string> {
   const challenge = makeToken();
   await database
@@ -28,6 +29,7 @@ export async function startChallenge(
     .insertInto("login_challenges")
     .values({
       token_hash: hashOfToken(challenge),
+      kind,
       login_id: loginId,
       is_remembered: isRemembered,
       expires_at: new Date(clock.now().getTime() + lifeMilliseconds),

@@ -77,6 +77,14 @@ export const de = {
   recoveryCodesSubject: "Neue Wiederherstellungscodes",
   recoveryCodes:
     "für Ihren Zugang zu Wegbuch wurden am {{at}} zehn neue Wiederherstellungscodes erzeugt. Die bisherigen gelten nicht mehr.",
+  passkeyAddedSubject: "Passkey hinzugefügt",
+  passkeyAdded:
+    "zu Ihrem Zugang zu Wegbuch wurde am {{at}} der Passkey „{{passkey}}“ hinzugefügt. Mit ihm können Sie sich ab jetzt anmelden; nach dem Passwort wird ab jetzt ein zweiter Faktor verlangt.",
+  passkeyRemovedSubject: "Passkey entfernt",
+  passkeyRemoved:
+    "der Passkey „{{passkey}}“ Ihres Zugangs zu Wegbuch wurde am {{at}} entfernt. Ihre anderen zweiten Faktoren gelten weiter.",
+  appRemoved:
+    "der Code aus der App wurde für Ihren Zugang zu Wegbuch am {{at}} abgeschaltet. Ihre Passkeys gelten weiter.",
   operator: "Der Betreiber",
   toSecurity: "Zur Sicherheit Ihres Zugangs",
 };
@@ -157,6 +165,14 @@ export const en = {
   recoveryCodesSubject: "New recovery codes",
   recoveryCodes:
     "Ten new recovery codes were made for your Wegbuch account on {{at}}. The ones before no longer open anything.",
+  passkeyAddedSubject: "Passkey added",
+  passkeyAdded:
+    "The passkey “{{passkey}}” was added to your Wegbuch account on {{at}}. You can log in with it from now on; after the password, a second factor is asked for.",
+  passkeyRemovedSubject: "Passkey removed",
+  passkeyRemoved:
+    "The passkey “{{passkey}}” of your Wegbuch account was removed on {{at}}. Your other second factors stay valid.",
+  appRemoved:
+    "The code from the app was switched off for your Wegbuch account on {{at}}. Your passkeys stay valid.",
   operator: "The operator",
   toSecurity: "See the security of your account",
 } satisfies Texts<typeof de>;

@@ -1,34 +1,25 @@
 import { de, en } from "@wegbuch/contract/factors/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { forbidden } from "../../platform/http/admit.ts";
+import type { Shown } from "../../platform/history/record-change.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import type { Session } from "../../platform/http/session.ts";
-import { confirmPassword, withLogin } from "../auth/change-password.ts";
+import { withLogin } from "../auth/change-password.ts";
 import { type AdminDb, endSessions } from "../auth/end-sessions.ts";
-import { hashOfRecoveryCode, makeRecoveryCodes } from "../auth/factors/recovery-codes.ts";
 import { base32Of, makeTotpSecret, stepOfCode, totpAddress } from "../auth/factors/totp.ts";
-import { findLogin, type KnownLogin } from "../auth/find-login.ts";
+import { findFactors } from "../auth/find-factors.ts";
 import { sealTotp, unsealTotp } from "../auth/keep-totp.ts";
 import { limitGuesses } from "../auth/limit-attempts.ts";
 import { noteFactorChange } from "../auth/note-factor-change.ts";
+import { keepRecoveryCodes } from "./keep-recovery-codes.ts";
+import { type FactorParts, ownLogin, type Proof, proveLogin } from "./prove-login.ts";
 
 const say = inBothLanguages(de, en);
-
-export type FactorParts = {
-  database: Database;
-  clock: Clock;
-  /** The installation's own. */
-  secret: string;
-};
-type Proof = { currentPassword: string; address: string };
 
 /** Makes a secret that asks for nothing yet; an earlier one that was not confirmed is forgotten (rule accounts/factors). */
 export async function beginTotp(parts: FactorParts, session: Session, proof: Proof) {
   const { database, clock, secret } = parts;
-  const login = await provenLogin(parts, session, proof);
+  const login = await proveLogin(parts, session, proof);
   const key = makeTotpSecret();
   await withLogin(database, login, async (db) => {
     await db
@@ -71,16 +62,17 @@ export async function confirmTotp(
     if (!factor || !key) throw conflict(say.hasNoFactor);
     const step = stepOfCode(key, { code, now: clock.now(), lastStep: null });
     if (step === null) throw invalid("code", say.codeIsWrong);
+    const others = await findFactors(db, login.id);
     await db
       .updateTable("totp_factors")
       .set({ confirmed_at: clock.now(), last_step: step })
       .where("id", "=", factor.id)
       .execute();
-    const codes = await replaceRecoveryCodes(db, parts, login.id);
     await endSessions(db, [login.id], sessionId);
     note(caller, { before: { secondFactor: "false" }, after: { secondFactor: "true" } });
     await noteFactorChange(db, clock, login, { what: "added", by: null });
-    return codes;
+    // Those of a passkey stay as they are.
+    return others.length > 0 ? [] : keepRecoveryCodes(db, secret, login.id);
   });
 }
 
@@ -90,18 +82,12 @@ export async function renewRecoveryCodes(
   session: Session,
   proof: Proof,
 ): Promise<string[]> {
-  const login = await provenLogin(parts, session, proof);
+  const login = await proveLogin(parts, session, proof);
   return withLogin(parts.database, login, async (db, note) => {
-    const factor = await db
-      .selectFrom("totp_factors")
-      .select("id")
-      .where("login_id", "=", login.id)
-      .where("confirmed_at", "is not", null)
-      .executeTakeFirst();
-    if (factor === undefined) throw conflict(say.hasNoFactor);
+    if ((await findFactors(db, login.id)).length === 0) throw conflict(say.hasNoFactor);
     note(session.caller, { before: {}, after: { recoveryCodes: "***" } });
     await noteFactorChange(db, parts.clock, login, { what: "codes", by: null });
-    return replaceRecoveryCodes(db, parts, login.id);
+    return keepRecoveryCodes(db, parts.secret, login.id);
   });
 }
 
@@ -111,50 +97,46 @@ export async function removeFactor(
   session: Session,
   { id, ...proof }: Proof & { id: string },
 ): Promise<void> {
-  const login = await provenLogin(parts, session, proof);
+  const login = await proveLogin(parts, session, proof);
   await withLogin(parts.database, login, async (db, note) => {
-    const factor = await db
-      .deleteFrom("totp_factors")
-      .where("id", "=", id)
-      .where("login_id", "=", login.id)
-      .returning("confirmed_at")
-      .executeTakeFirst();
-    if (factor === undefined) throw notFound("Factor");
+    const taken = await takeFactor(db, login.id, id);
+    if (taken === null) throw notFound("Factor");
     // What asked for nothing yet goes without a word.
-    if (factor.confirmed_at === null) return;
-    await db.deleteFrom("recovery_codes").where("login_id", "=", login.id).execute();
+    if (taken.what === "begun") return;
+    const isLast = (await findFactors(db, login.id)).length === 0;
+    if (isLast) await db.deleteFrom("recovery_codes").where("login_id", "=", login.id).execute();
     await endSessions(db, [login.id], session.id);
-    note(session.caller, { before: { secondFactor: "true" }, after: { secondFactor: "false" } });
-    await noteFactorChange(db, parts.clock, login, { what: "removed", by: null });
+    note(session.caller, historyOf(taken));
+    await noteFactorChange(db, parts.clock, login, {
+      what: isLast ? "removed" : taken.what,
+      by: null,
+      name: taken.name,
+    });
   });
 }
 
-async function replaceRecoveryCodes(
-  db: AdminDb,
-  { secret }: FactorParts,
-  loginId: string,
-): Promise<string[]> {
-  const codes = makeRecoveryCodes();
-  await db.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
-  await db
-    .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ login_id: loginId, hash: hashOfRecoveryCode(secret, loginId, code) })))
-    .execute();
-  return codes;
+type Taken = { what: "begun" | "appRemoved" | "passkeyRemoved"; name?: string };
+
+async function takeFactor(db: AdminDb, loginId: string, id: string): Promise<Taken | null> {
+  const app = await db
+    .deleteFrom("totp_factors")
+    .where("id", "=", id)
+    .where("login_id", "=", loginId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  if (app) return { what: app.confirmed_at === null ? "begun" : "appRemoved" };
+  const passkey = await db
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("login_id", "=", loginId)
+    .returning("name")
+    .executeTakeFirst();
+  return passkey ? { what: "passkeyRemoved", name: passkey.name } : null;
 }
 
-/** The caller's login, whose password was shown once more. */
-async function provenLogin(parts: FactorParts, { caller }: Session, proof: Proof): Promise<KnownLogin> {
-  const login = await ownLogin(parts.database, caller.userId);
-  const { currentPassword: password, address } = proof;
-  await confirmPassword(parts, login, { field: "currentPassword", password, address });
-  return login;
-}
-
-async function ownLogin(database: Database, id: string): Promise<KnownLogin> {
-  const login = await findLogin(database, { id });
-  if (login === undefined) throw forbidden();
-  return login;
-}
+const historyOf = ({ name }: Taken): Record<"before" | "after", Shown> =>
+  name === undefined
+    ? { before: { secondFactor: "true" }, after: { secondFactor: "false" } }
+    : { before: { passkey: name }, after: {} };
 
 const conflict = (message: typeof say.hasFactor) => new Problem(409, "Conflict", { message });

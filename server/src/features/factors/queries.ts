@@ -4,11 +4,18 @@ import type { Database } from "../../platform/db/database.ts";
 /** What a person must show besides his password, and how many of his recovery codes are left. */
 export async function listFactors(database: Database, loginId: string): Promise<Factors> {
   const admin = database.as("admin");
-  const rows = await admin
+  const apps = await admin
     .selectFrom("totp_factors")
     .select(["id", "confirmed_at"])
     .where("login_id", "=", loginId)
     .where("confirmed_at", "is not", null)
+    .execute();
+  const passkeys = await admin
+    .selectFrom("passkeys")
+    .select(["id", "name", "created_at", "used_at"])
+    .where("login_id", "=", loginId)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
   const { left } = await admin
     .selectFrom("recovery_codes")
@@ -17,11 +24,22 @@ export async function listFactors(database: Database, loginId: string): Promise<
     .where("used_at", "is", null)
     .executeTakeFirstOrThrow();
   return {
-    items: rows.map(({ id, confirmed_at }) => ({
-      id,
-      kind: "totp" as const,
-      createdAt: confirmed_at!.toISOString(),
-    })),
+    items: [
+      ...apps.map(({ id, confirmed_at }) => ({
+        id,
+        kind: "totp" as const,
+        name: null,
+        createdAt: confirmed_at!.toISOString(),
+        usedAt: null,
+      })),
+      ...passkeys.map(({ id, name, created_at, used_at }) => ({
+        id,
+        kind: "passkey" as const,
+        name,
+        createdAt: created_at.toISOString(),
+        usedAt: used_at?.toISOString() ?? null,
+      })),
+    ],
     recoveryCodesLeft: left,
   };
 }

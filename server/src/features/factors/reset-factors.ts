@@ -6,9 +6,10 @@ import { forbidden } from "../../platform/http/admit.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { confirmPassword, withLogin } from "../auth/change-password.ts";
 import { type AdminDb, endSessions } from "../auth/end-sessions.ts";
+import { findFactors } from "../auth/find-factors.ts";
 import { findLogin } from "../auth/find-login.ts";
 import { noteFactorChange } from "../auth/note-factor-change.ts";
-import type { FactorParts } from "./change-factors.ts";
+import type { FactorParts } from "./prove-login.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -55,13 +56,10 @@ const wasRemoved = { before: { secondFactor: "true" }, after: { secondFactor: "f
 
 /** What was there: a factor that was asked for, one that was only begun, which ends nothing, or none. */
 async function takeFactors(db: AdminDb, loginId: string): Promise<"asked" | "begun" | "none"> {
-  const factor = await db
-    .deleteFrom("totp_factors")
-    .where("login_id", "=", loginId)
-    .returning("confirmed_at")
-    .executeTakeFirst();
-  if (factor === undefined) return "none";
-  if (factor.confirmed_at === null) return "begun";
+  const isAsked = (await findFactors(db, loginId)).length > 0;
+  const app = await db.deleteFrom("totp_factors").where("login_id", "=", loginId).executeTakeFirst();
+  if (!isAsked) return app.numDeletedRows > 0n ? "begun" : "none";
+  await db.deleteFrom("passkeys").where("login_id", "=", loginId).execute();
   await db.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
   await endSessions(db, [loginId]);
   return "asked";

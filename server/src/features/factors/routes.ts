@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { beginTotp, confirmTotp, removeFactor, renewRecoveryCodes } from "./change-factors.ts";
+import { beginPasskey, keepPasskey } from "./change-passkeys.ts";
 import { listFactors } from "./queries.ts";
 import { resetFactors } from "./reset-factors.ts";
 
@@ -17,13 +18,16 @@ export function factorRoutes({
   clock: Clock;
   config: Config;
 }) {
-  const parts = { database, clock, secret: rolesSecretOf(config) };
+  const parts = { database, clock, secret: rolesSecretOf(config), publicOrigin: config.publicOrigin };
   return serve(factors, {
     list: ({ actor }) => listFactors(database, actor.userId),
     beginTotp: ({ session, body, request }) => beginTotp(parts, session, { ...body, address: request.ip }),
     confirmTotp: async ({ session, body, request }) => ({
       recoveryCodes: await confirmTotp(parts, session, { ...body, address: request.ip }),
     }),
+    beginPasskey: ({ session, body, request }) =>
+      beginPasskey(parts, session, { ...body, address: request.ip }),
+    finishPasskey: async ({ session, body }) => ({ recoveryCodes: await keepPasskey(parts, session, body) }),
     renewRecoveryCodes: async ({ session, body, request }) => ({
       recoveryCodes: await renewRecoveryCodes(parts, session, { ...body, address: request.ip }),
     }),

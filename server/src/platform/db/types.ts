@@ -616,8 +616,9 @@ interface LoginAttempts {
 interface LoginChallenges {
   attempts: Generated<number>;
   expires_at: Timestamp;
-  is_remembered: boolean;
-  login_id: string;
+  is_remembered: Generated<boolean>;
+  kind: Generated<string>;
+  login_id: string | null;
   token_hash: Buffer;
 }
 
@@ -858,6 +859,18 @@ interface OwnSaidTrips {
   start_longitude: number | null;
   started_at: Timestamp | null;
   type: number | null;
+}
+
+interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  login_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
 }
 
 interface PasswordTokens {
@@ -1648,6 +1661,7 @@ export interface DB {
   own_exports: OwnExports;
   own_place_views: OwnPlaceViews;
   own_said_trips: OwnSaidTrips;
+  passkeys: Passkeys;
   password_tokens: PasswordTokens;
   place_holds: PlaceHolds;
   place_views: PlaceViews;

@@ -31,6 +31,7 @@ const rules: Rule[] = [
       login_events: "as sessions",
       login_challenges: "as sessions",
       totp_factors: "as sessions",
+      passkeys: "as sessions",
       recovery_codes: "as sessions",
       known_devices: "as sessions",
       password_tokens: "as login_attempts",

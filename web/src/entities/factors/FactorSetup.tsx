@@ -1,10 +1,12 @@
 import { factors } from "@wegbuch/contract/factors/endpoints";
+import type { RecoveryCodes as Codes } from "@wegbuch/contract/factors/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
 import { refusedFields } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./FactorSetup.module.css";
 import { ProofDialog } from "./ProofDialog.tsx";
@@ -16,14 +18,21 @@ export function FactorSetup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("factors");
   const begin = useWrite(factors.beginTotp, { refresh: [], ...besideFields });
   const confirm = useWrite(factors.confirmTotp, { refresh: [factors.list], ...besideFields });
-  if (confirm.data) return <RecoveryCodesDialog codes={confirm.data.recoveryCodes} onClose={onClose} />;
+  // Whoever has a passkey has codes already.
+  const done = ({ recoveryCodes }: Codes) => {
+    if (recoveryCodes.length > 0) return;
+    onClose();
+    void showSnackbar(t(($) => $.turnedOn));
+  };
+  if (confirm.data && confirm.data.recoveryCodes.length > 0)
+    return <RecoveryCodesDialog codes={confirm.data.recoveryCodes} onClose={onClose} />;
   if (begin.data)
     return (
       <Scan
         totp={begin.data}
         isBusy={confirm.isPending}
         error={confirm.error}
-        onCode={(code) => confirm.mutate({ body: { code } })}
+        onCode={(code) => confirm.mutate({ body: { code } }, { onSuccess: done })}
         onClose={onClose}
       />
     );

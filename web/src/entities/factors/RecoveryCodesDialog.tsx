@@ -2,23 +2,23 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { keepFile } from "../../ui/files/keep-file.ts";
 import classes from "./FactorSetup.module.css";
 
-/** The ten codes for the day the phone is gone, shown this once. */
-export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+type Props = { codes: readonly string[]; onClose: () => void };
+
+/** The ten codes for the day the phone is gone, shown this once: whoever leaves without saying that he kept them is asked. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation("factors");
-  const [isCopied, setCopied] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const text = codes.join("\n");
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => setAsking(true)}
+      isBelow={isAsking}
       title={t(($) => $.codesTitle)}
       size="decision"
       footer={
@@ -34,16 +34,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         ))}
       </ol>
       <div className={classes.ways}>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={
-            isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />
-          }
-          onClick={() => void copy()}
-        >
-          <span aria-live="polite">{isCopied ? t(($) => $.copied) : t(($) => $.copy)}</span>
-        </Button>
+        <CopyButton text={text} />
         <Button
           variant="default"
           size="md"
@@ -58,6 +49,44 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           {t(($) => $.keepFile)}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(($) => $.notKeptTitle)}
+        text={t(($) => $.notKeptWhy)}
+        confirmLabel={t(($) => $.leaveCodes)}
+        cancelLabel={t(($) => $.backToCodes)}
+        isDangerous
+        isBusy={false}
+        onConfirm={onClose}
+      />
     </Dialog>
+  );
+}
+
+type Outcome = "copied" | "notCopied";
+
+/** Browsers have no clipboard without TLS, and may refuse it: the file is another way. */
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation("factors");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const copy = async (): Promise<Outcome> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return "copied";
+    } catch {
+      return "notCopied";
+    }
+  };
+  const Sign = outcome === "copied" ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void copy().then(setOutcome)}
+    >
+      <span aria-live="polite">{outcome === null ? t(($) => $.copy) : t(($) => $[outcome])}</span>
+    </Button>
   );
 }

@@ -58,15 +58,15 @@ function Login({ event: { kind, method, happenedAt, isNewDevice, ...device } }: 
   const { t } = useTranslation("logins");
   const { nameOf, networkOf } = useDeviceWords();
   const Sign = signs[kind];
-  const isByCode = method === "code" || method === "recoveryCode";
-  const how = isByCode && kind === "login" ? t(($) => $.logins.with[method]) : null;
+  const factor = method === "password" ? null : method;
+  const how = factor && kind === "login" ? t(($) => $.logins.with[factor]) : null;
   const from = kind === "support" ? [] : [nameOf(device), networkOf(device), how];
   return (
     <li className={classes.login} data-kind={kind}>
       <Sign size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <span className={classes.what}>
-          {isByCode && kind === "refused" ? t(($) => $.logins.wrongCode) : t(($) => $.logins.kinds[kind])}
+          {factor && kind === "refused" ? t(($) => $.logins.wrong[factor]) : t(($) => $.logins.kinds[kind])}
           {isNewDevice && (
             <StatusTag tone="info" isSmall>
               {t(($) => $.logins.newDevice)}

@@ -19,8 +19,16 @@ export const de = {
     none: "Noch keine Anmeldungen",
     noneWhy: "Festgehalten wird, was ab jetzt geschieht.",
     newDevice: "Neues Gerät",
-    wrongCode: "Passwort richtig, Code falsch",
-    with: { code: "mit Code aus der App", recoveryCode: "mit Wiederherstellungscode" },
+    wrong: {
+      code: "Passwort richtig, Code falsch",
+      recoveryCode: "Passwort richtig, Code falsch",
+      passkey: "Passwort richtig, Passkey ungültig",
+    },
+    with: {
+      code: "mit Code aus der App",
+      recoveryCode: "mit Wiederherstellungscode",
+      passkey: "mit Passkey",
+    },
     kinds: {
       login: "Angemeldet",
       refused: "Anmeldung abgewiesen",
@@ -50,8 +58,16 @@ export const en = {
     none: "No logins yet",
     noneWhy: "What happens from now on is recorded.",
     newDevice: "New device",
-    wrongCode: "Password right, code wrong",
-    with: { code: "with a code from the app", recoveryCode: "with a recovery code" },
+    wrong: {
+      code: "Password right, code wrong",
+      recoveryCode: "Password right, code wrong",
+      passkey: "Password right, passkey not valid",
+    },
+    with: {
+      code: "with a code from the app",
+      recoveryCode: "with a recovery code",
+      passkey: "with a passkey",
+    },
     kinds: {
       login: "Logged in",
       refused: "Login refused",

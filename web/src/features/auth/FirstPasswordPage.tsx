@@ -13,7 +13,8 @@ import { FirstWay } from "./FirstWay.tsx";
 
 /** The first thing a new user sees: a welcome, and one step to take. With the password set the gate opens. */
 export function FirstPasswordPage() {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("firstPassword");
+  const { t: say } = useTranslation("auth");
   const user = useCurrentUser();
   const isPhone = useIsPhone();
   const [isOpen, { open, close }] = useDisclosure();
@@ -41,8 +42,8 @@ export function FirstPasswordPage() {
       <PasswordDialog
         isOpen={isOpen}
         onClose={close}
-        title={t(($) => $.resetTitle)}
-        confirmLabel={t(($) => $.setPassword)}
+        title={say(($) => $.resetTitle)}
+        confirmLabel={say(($) => $.setPassword)}
         username={user.email}
         error={refusedFields(error)["newPassword"]}
         isBusy={isPending}

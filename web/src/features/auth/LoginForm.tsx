@@ -13,8 +13,8 @@ import * as auth from "./texts.ts";
 /** What follows a login, and what a dialog of the program needs around it. */
 export type LoginProps = { onLoggedIn: () => Promise<unknown>; surround: Surround };
 
-const DemoLogins = lazyPart(() =>
-  import("./DemoLogins.tsx").then(({ DemoLogins: Buttons }) => ({ default: Buttons })),
+const OtherWays = lazyPart(() =>
+  import("./OtherWays.tsx").then(({ OtherWays: Ways }) => ({ default: Ways })),
 );
 
 const SecondFactorForm = lazyPart(() =>
@@ -23,20 +23,20 @@ const SecondFactorForm = lazyPart(() =>
 
 /** E-mail and password, and then what is asked for besides. */
 export function LoginForm({ onLoggedIn, surround }: LoginProps) {
-  const { challenge, onToken, onBack, ...entering } = useLogin(onLoggedIn);
-  if (challenge === null) return <PasswordForm surround={surround} {...entering} />;
+  const { asked, onBack, ...entering } = useLogin(onLoggedIn);
+  if (asked === null) return <PasswordForm surround={surround} {...entering} />;
   return (
     <Suspense>
-      <SecondFactorForm challenge={challenge} onToken={onToken} onBack={onBack} />
+      <SecondFactorForm asked={asked} onToken={entering.onToken} onBack={onBack} />
     </Suspense>
   );
 }
 
 type PasswordProps = Pick<LoginProps, "surround"> &
-  Pick<ReturnType<typeof useLogin>, "isSubmitting" | "refusal" | "submit">;
+  Pick<ReturnType<typeof useLogin>, "isSubmitting" | "refusal" | "submit" | "onToken">;
 
 /** What may go wrong with them is told here. */
-function PasswordForm({ surround, isSubmitting, refusal, submit }: PasswordProps) {
+function PasswordForm({ surround, isSubmitting, refusal, submit, onToken }: PasswordProps) {
   const texts = spoken(auth);
   const services = useServices();
   const [login, setLogin] = useState({ username: "", password: "", rememberMe: true });
@@ -118,11 +118,13 @@ function PasswordForm({ surround, isSubmitting, refusal, submit }: PasswordProps
           )}
         </div>
       </form>
-      {services?.demoLogins && (
+      {services && (
         <Suspense>
-          <DemoLogins
-            logins={services.demoLogins}
+          <OtherWays
+            {...services}
+            rememberMe={login.rememberMe}
             isDisabled={isSubmitting}
+            onToken={onToken}
             onChoose={({ username, password }) => {
               change({ username, password });
               submit({ ...login, username, password });

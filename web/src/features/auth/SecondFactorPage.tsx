@@ -6,6 +6,8 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
+import { useInstallationServices } from "../../api/installation.ts";
+import { canShowPasskeys } from "../../entities/factors/passkey.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
@@ -16,15 +18,20 @@ const FactorSetup = lazyPart(() =>
   import("../../entities/factors/FactorSetup.tsx").then(({ FactorSetup: Setup }) => ({ default: Setup })),
 );
 
+const PasskeySetup = lazyPart(() =>
+  import("../../entities/factors/PasskeySetup.tsx").then(({ PasskeySetup: Setup }) => ({ default: Setup })),
+);
+
 /** What somebody sees first of whom a second factor is asked and who has none (rule accounts/policy). */
 export function SecondFactorPage() {
   const { t } = useTranslation("factors");
   const user = useCurrentUser();
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
+  const hasPasskeys = canShowPasskeys(useInstallationServices()?.passkeyDomain);
+  const [open, setOpen] = useState<"app" | "passkey" | null>(null);
   const refresh = useRefresh([users.current]);
-  if (!user.isSecondFactorMissing && !isOpen) return <Navigate to="/" replace />;
-  const close = () => void refresh().then(() => setOpen(false));
+  if (!user.isSecondFactorMissing && open === null) return <Navigate to="/" replace />;
+  const close = () => void refresh().then(() => setOpen(null));
   const title = t(($) => $.gateTitle);
   return (
     <Page title={title} isTitleHidden={!isPhone}>
@@ -41,14 +48,29 @@ export function SecondFactorPage() {
               fullWidth
               className={classes.set}
               aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
+              onClick={() => setOpen("app")}
             >
               {t(($) => $.setUp)}
             </Button>
+            {hasPasskeys && (
+              <Button
+                size="md"
+                variant="default"
+                fullWidth
+                className={classes.other}
+                aria-haspopup="dialog"
+                onClick={() => setOpen("passkey")}
+              >
+                {t(($) => $.addPasskey)}
+              </Button>
+            )}
           </div>
         </article>
       </div>
-      <Suspense>{isOpen && <FactorSetup onClose={close} />}</Suspense>
+      <Suspense>
+        {open === "app" && <FactorSetup onClose={close} />}
+        {open === "passkey" && <PasskeySetup onClose={close} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { auth } from "@wegbuch/contract/auth/endpoints";
+import type { SecondFactorAsked } from "@wegbuch/contract/auth/schemas";
 import * as texts from "@wegbuch/contract/auth/texts";
 import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { useEffect, useRef, useState } from "react";
@@ -63,12 +64,15 @@ export function leaveSession(): void {
   endSession("loggedOut");
 }
 
+/** Resolves once the logout is answered that may be under way. */
+export const whenLeft = () => leaving;
+
 /**
  * Logs in, or gives the challenge that asks for a second factor; refusals are thrown. Waits for a logout under way, whose
  * answer would remove the new cookies.
  */
 async function authenticate(credentials: Credentials) {
-  await leaving;
+  await whenLeft();
   return call(auth.authenticate, { body: credentials });
 }
 
@@ -76,7 +80,7 @@ async function authenticate(credentials: Credentials) {
 export function useLogin(onLoggedIn: () => Promise<unknown>) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
   const isUnderWay = useRef(false);
 
   /** Also after the second step, where there is one. */
@@ -91,7 +95,7 @@ export function useLogin(onLoggedIn: () => Promise<unknown>) {
       const answer = await authenticate(credentials);
       if (answer.authenticated) await onToken(answer.token);
       else {
-        setChallenge(answer.challenge);
+        setAsked(answer);
         setSubmitting(false);
       }
     } catch (error) {
@@ -109,7 +113,7 @@ export function useLogin(onLoggedIn: () => Promise<unknown>) {
     setRefusal(null);
     send(credentials);
   };
-  return { isSubmitting, refusal, submit, challenge, onToken, onBack: () => setChallenge(null) };
+  return { isSubmitting, refusal, submit, asked, onToken, onBack: () => setAsked(null) };
 }
 
 /** A bare 400 means that name and password do not match (rule accounts/login); everything else is told as usual. */

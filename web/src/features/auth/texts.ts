@@ -25,14 +25,6 @@ export const de = {
   passwordIsSet: "Ihr neues Passwort gilt. Melden Sie sich damit an.",
   openLinkAgain:
     "Sie waren noch angemeldet und sind es jetzt nicht mehr. Öffnen Sie den Link aus der E-Mail noch einmal.",
-  welcome: "Willkommen, {{name}}",
-  welcomeTitle: "Willkommen",
-  welcomeWhy:
-    "Schön, dass Sie da sind. Das Passwort aus der E-Mail war nur für den ersten Schritt gedacht: Wählen Sie jetzt Ihr eigenes, dann geht es los.",
-  welcomeRest:
-    "Merken müssen Sie sich ab hier nur noch dieses eine. Die Fahrten schreibt Wegbuch für Sie auf.",
-  welcomeSet: "Passwort setzen",
-  loginIs: "Sie melden sich an mit",
   claim: "Jede Fahrt steht schon im Buch.",
   claimMore: "Fahrtenbuch und Flotte, lückenlos und nachvollziehbar.",
   /** The picture is painted: the login loads no formatter for it. */
@@ -71,13 +63,6 @@ export const en = {
   passwordIsSet: "Your new password is set. Log in with it.",
   openLinkAgain:
     "You were still logged in and have now been logged out. Please open the link in the e-mail again.",
-  welcome: "Welcome, {{name}}",
-  welcomeTitle: "Welcome",
-  welcomeWhy:
-    "Good to have you here. The password in the e-mail was only for the first step: choose your own now, and off you go.",
-  welcomeRest: "From now on it is the only one you need to remember. Wegbuch writes down the trips for you.",
-  welcomeSet: "set password",
-  loginIs: "You log in with",
   claim: "Every trip is already in the book.",
   claimMore: "Logbook and fleet, complete and traceable.",
   exampleDistances: { linz: "18.6 km", enns: "24.1 km", perg: "31.7 km" },

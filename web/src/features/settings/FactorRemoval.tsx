@@ -1,17 +1,20 @@
 import { factors } from "@wegbuch/contract/factors/endpoints";
+import type { Factor } from "@wegbuch/contract/factors/schemas";
 import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
 import { besideFields } from "../../api/query-client.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { ProofDialog } from "../../entities/factors/ProofDialog.tsx";
 
-/** Takes the second factor away, confirmed by the password. */
-export function FactorRemoval({ id, onClose }: { id: string; onClose: () => void }) {
+type Props = { factor: Factor; isLast: boolean; onClose: () => void };
+
+/** Takes a second factor away, confirmed by the password. */
+export function FactorRemoval({ factor, isLast, onClose }: Props) {
   const { t } = useTranslation("factors");
   const { mutate, isPending, error } = useWrite(factors.remove, { refresh: [factors.list], ...besideFields });
   const remove = (currentPassword: string) =>
     mutate(
-      { params: { id }, body: { currentPassword } },
+      { params: { id: factor.id }, body: { currentPassword } },
       {
         onSuccess: () => {
           onClose();
@@ -21,8 +24,10 @@ export function FactorRemoval({ id, onClose }: { id: string; onClose: () => void
     );
   return (
     <ProofDialog
-      title={t(($) => $.removeTitle)}
-      text={t(($) => $.removeWhy)}
+      title={
+        factor.name === null ? t(($) => $.removeTitle) : t(($) => $.removePasskeyTitle, { name: factor.name })
+      }
+      text={isLast ? t(($) => $.removeWhy) : t(($) => $.removeOneWhy)}
       confirmLabel={t(($) => $.remove)}
       isDangerous
       isBusy={isPending}

@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
+import { IconDeviceMobile, IconFingerprint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { factors } from "@wegbuch/contract/factors/endpoints";
-import type { Factors } from "@wegbuch/contract/factors/schemas";
+import type { Factor, Factors } from "@wegbuch/contract/factors/schemas";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "../../api/client.ts";
+import { useInstallationServices } from "../../api/installation.ts";
+import { canShowPasskeys } from "../../entities/factors/passkey.ts";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
 import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import { formatDate } from "../../ui/texts/format.ts";
@@ -12,6 +15,9 @@ import classes from "./SettingsPage.module.css";
 
 const FactorSetup = lazyPart(() =>
   import("../../entities/factors/FactorSetup.tsx").then(({ FactorSetup: Setup }) => ({ default: Setup })),
+);
+const PasskeySetup = lazyPart(() =>
+  import("../../entities/factors/PasskeySetup.tsx").then(({ PasskeySetup: Setup }) => ({ default: Setup })),
 );
 const FactorRemoval = lazyPart(() =>
   import("./FactorRemoval.tsx").then(({ FactorRemoval: Removal }) => ({ default: Removal })),
@@ -37,41 +43,84 @@ export function SecondFactor() {
   );
 }
 
+type Opened = "setUp" | "passkey" | "newCodes" | Factor | null;
+
 function Ways({ kept: { items, recoveryCodesLeft } }: { kept: Factors }) {
   const { t } = useTranslation("factors");
-  const [open, setOpen] = useState<"setUp" | "newCodes" | "remove" | null>(null);
+  const hasPasskeys = canShowPasskeys(useInstallationServices()?.passkeyDomain);
+  const [open, setOpen] = useState<Opened>(null);
   const close = () => setOpen(null);
-  const [factor] = items;
   return (
     <>
-      {factor === undefined ? (
-        <Button size="md" className={classes.add} aria-haspopup="dialog" onClick={() => setOpen("setUp")}>
-          {t(($) => $.setUp)}
-        </Button>
-      ) : (
+      {items.length > 0 && (
         <ul className={classes.entries}>
+          {items.map((factor) => (
+            <Entry key={factor.id} factor={factor} onRemove={() => setOpen(factor)} />
+          ))}
           <li className={classes.entry}>
-            <div className={classes.held}>
-              <strong>{t(($) => $.isOn)}</strong>
-              <span className="secondary">
-                {t(($) => $.since, { day: formatDate(factor.createdAt) })} ·{" "}
-                {t(($) => $.codesLeft, { count: recoveryCodesLeft })}
-              </span>
-            </div>
+            <span className="secondary">{t(($) => $.codesLeft, { count: recoveryCodesLeft })}</span>
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setOpen("newCodes")}>
               {t(($) => $.newCodes)}
-            </Button>
-            <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setOpen("remove")}>
-              {t(($) => $.remove)}
             </Button>
           </li>
         </ul>
       )}
+      <div className={classes.ways}>
+        {!items.some(({ kind }) => kind === "totp") && (
+          <Button
+            size="md"
+            variant={variantOf(items)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen("setUp")}
+          >
+            {t(($) => $.setUp)}
+          </Button>
+        )}
+        {hasPasskeys && (
+          <Button size="md" variant="default" aria-haspopup="dialog" onClick={() => setOpen("passkey")}>
+            {t(($) => $.addPasskey)}
+          </Button>
+        )}
+      </div>
       <Suspense>
         {open === "setUp" && <FactorSetup onClose={close} />}
+        {open === "passkey" && <PasskeySetup onClose={close} />}
         {open === "newCodes" && <NewRecoveryCodes onClose={close} />}
-        {open === "remove" && factor && <FactorRemoval id={factor.id} onClose={close} />}
+        {open !== null && typeof open === "object" && (
+          <FactorRemoval factor={open} isLast={items.length === 1} onClose={close} />
+        )}
       </Suspense>
     </>
+  );
+}
+
+/** Whoever has one already needs no other. */
+const variantOf = (items: readonly Factor[]) => (items.length > 0 ? "default" : "filled");
+
+function Entry({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const { t } = useTranslation("factors");
+  const { kind, createdAt, usedAt } = factor;
+  const name = factor.name ?? t(($) => $.isOn);
+  const Sign = kind === "totp" ? IconDeviceMobile : IconFingerprint;
+  const used = usedAt === null ? null : t(($) => $.lastUsed, { day: formatDate(usedAt) });
+  return (
+    <li className={classes.device}>
+      <Sign size={20} stroke={1.75} aria-hidden />
+      <div className={classes.held}>
+        <strong>{name}</strong>
+        <span className="secondary">
+          {[t(($) => $.since, { day: formatDate(createdAt) }), used].filter(Boolean).join(" · ")}
+        </span>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t(($) => $.removeOf, { name })}
+        onClick={onRemove}
+      >
+        {t(($) => $.remove)}
+      </Button>
+    </li>
   );
 }
