@@ -4,7 +4,7 @@ import { passwordModes } from "@wegbuch/contract/users/codes";
 import { expect, test } from "vitest";
 import { codeOf, withPasskeys } from "../authenticator.ts";
 import { judge } from "../judge.ts";
-import { mailTo } from "../outbox.ts";
+import { mailsTo, mailTo } from "../outbox.ts";
 import { callApi } from "../trips.ts";
 import { aGuest, aNewcomer, aVisitor, dashboard, logIn, widths } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
@@ -43,6 +43,10 @@ test("at the desk a person sets up an app, and is asked for its code at the next
   await page.getByRole("button", { name: "Einschalten" }).click();
   await page.getByText("Sie werden nicht wieder gezeigt").waitFor();
   await judge(page, "recovery-codes");
+  await page.keyboard.press("Escape");
+  await page.getByText("Codes nicht aufbewahrt?").waitFor();
+  await judge(page, "recovery-codes-left");
+  await page.getByRole("button", { name: "Zurück zu den Codes" }).click();
   await page.getByRole("button", { name: "Ich habe sie aufbewahrt" }).click();
   await card.getByText("noch 10 Wiederherstellungscodes").waitFor();
   await judge(page, "security-on");
@@ -91,9 +95,19 @@ test("on the phone a recovery code helps once, and an administrator takes the lo
   await begin();
   await phone.getByRole("button", { name: "Log in", exact: true }).click();
   await phone.getByText("This code is not valid").waitFor();
+  const told = () => mailsTo(email, mailKinds.factorsChanged)[0]?.text;
+  await expect
+    .poll(told, { timeout: 40_000 })
+    .toMatch(/mit einem Wiederherstellungscode|with a recovery code/);
 
   const admin = await aGuest("de-AT", administrator);
   await admin.goto("/users");
+  await admin.getByRole("button", { name: "Nina Moser öffnen" }).click();
+  const view = await openedDialog(admin);
+  await view.getByText("eingerichtet", { exact: true }).waitFor();
+  await judge(admin, "user-view-factor");
+  await admin.keyboard.press("Escape");
+  await view.waitFor({ state: "detached" });
   await admin.getByRole("button", { name: "Aktionen für Nina Moser" }).click();
   await admin.getByRole("menuitem", { name: "Zweiten Faktor zurücksetzen" }).click();
   const dialog = await openedDialog(admin);

@@ -28,14 +28,14 @@ export type SignedInDevice = z.infer<typeof SignedInDevice>;
 export const LoginFilter = z.object({ ...pageQuery });
 
 /**
- * A login, one that was refused (one an hour of a browser and a network; for its code if it has a method, else for its password), or support that began to act
- * as the person.
+ * A login, a right password that stopped at the second factor, a login that was refused (one an hour of a browser and a
+ * network; for its factor if it has a method, else for its password), or support that began to act as the person.
  */
 export const LoginEvent = z
   .object({
     id,
     happenedAt: instant,
-    kind: z.enum(["login", "refused", "support"]),
+    kind: z.enum(["login", "asked", "refused", "support"]),
     ...from,
     /** The first login with this browser, not counting the very first of all. */
     isNewDevice: z.boolean(),

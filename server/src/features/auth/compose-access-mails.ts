@@ -27,9 +27,20 @@ const Entered = z.object({
 });
 const Factored = z.object({
   loginId: z.string(),
-  what: z.enum(["added", "removed", "reset", "codes", "passkeyAdded", "passkeyRemoved", "appRemoved"]),
+  what: z.enum([
+    "added",
+    "removed",
+    "reset",
+    "codes",
+    "passkeyAdded",
+    "passkeyRemoved",
+    "appRemoved",
+    "codeUsed",
+    "guesses",
+  ]),
   by: z.string().nullable(),
   name: z.string().default(""),
+  left: z.int().default(0),
   changedAt: z.iso.datetime(),
 });
 const Told = z.object({ loginId: z.string(), by: z.string().default("") });
@@ -110,19 +121,22 @@ const factorWords = {
   passkeyAdded: ["passkeyAddedSubject", "passkeyAdded"],
   passkeyRemoved: ["passkeyRemovedSubject", "passkeyRemoved"],
   appRemoved: ["factorRemovedSubject", "appRemoved"],
+  codeUsed: ["codeUsedSubject", "codeUsed"],
+  guesses: ["guessesSubject", "guesses"],
 } as const;
 
 async function factorsChanged(
   mail: QueuedMail,
   { database, publicOrigin }: ComposerParts,
 ): Promise<ComposedMail | null> {
-  const { loginId, what, by, changedAt, name } = Factored.parse(mail.payload);
+  const { loginId, what, by, changedAt, name, left } = Factored.parse(mail.payload);
   const login = await findLogin(database, { id: loginId });
   if (login === undefined) return null;
   const teach = teller(mail, login, {});
   const tell = teller(mail, login, {
     by: by === "" ? teach("operator") : (by ?? ""),
     passkey: unlinked(name),
+    left: String(left),
     at: shownTime(new Date(changedAt)).slice(0, -3),
   });
   const [subjectKey, saidKey] = factorWords[what];

@@ -47,6 +47,8 @@ type Proved = Came & {
   /** Of the password that was right. */
   passwordHash: string;
   guess: Guess;
+  /** What is written with the session or not at all. */
+  along?: (db: AdminDb) => Promise<void>;
 };
 
 /** Opens the session of somebody who has proved all he must; his wrong guesses before count no more. */
@@ -59,7 +61,10 @@ export async function enterAccount({ database, clock, log }: EnterParts, login: 
     isSuperAdmin: login.mandatorId === null,
     passwordHash,
     entrance,
-    along: (db: AdminDb) => noteLogin(db, clock, login, entrance),
+    along: async (db: AdminDb) => {
+      await noteLogin(db, clock, login, entrance);
+      await proved.along?.(db);
+    },
   };
   const session = await startSession(database, clock, owner, rememberMe);
   log.info({ user: login.id }, "logged in");

@@ -4,8 +4,12 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { endChallenge } from "./end-challenge.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
-import { findLogin } from "./find-login.ts";
+import type { AdminDb } from "./end-sessions.ts";
+import { findLogin, type KnownLogin } from "./find-login.ts";
+import { forgetCodes, limitCodes } from "./limit-codes.ts";
 import { limitGuesses } from "./limit-attempts.ts";
+import { noteFactorChange } from "./note-factor-change.ts";
+import { forgetAsked } from "./note-login.ts";
 import { hashOfToken } from "./make-token.ts";
 import { type PasskeyParts, spendPasskey } from "./spend-passkey.ts";
 import { spendCode, spendRecoveryCode } from "./spend-code.ts";
@@ -39,18 +43,24 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
   const guess = guessOf(parts, login, { email, address: came.address });
   await limitGuesses(database, clock, guess);
   const method = methodOf(shown);
+  if (login !== undefined && method !== "passkey") await limitCodes(database, clock, login);
   const isRight =
     login !== undefined &&
     (await takeAttempt(parts, tokenHash)) &&
     (await isFactor(parts, login.id, shown)) &&
     (await endChallenge(parts, { challenge: shown.challenge, kind: "factor", loginId: login.id }));
   if (!isRight) return refuseLogin(parts, { login, begun, entrance: { ...came, method } });
+  await forgetCodes(database, login.id);
   return enterAccount(parts, login, {
     ...came,
     method,
     rememberMe: known!.is_remembered,
     passwordHash: login.passwordHash!,
     guess,
+    along: async (db) => {
+      await forgetAsked(db, known!.event_id);
+      if (method === "recoveryCode") await tellOfCode(db, clock, login);
+    },
   });
 }
 
@@ -59,13 +69,24 @@ function methodOf({ recoveryCode, assertion }: Shown): LoginMethod {
   return assertion === undefined ? "code" : "passkey";
 }
 
+/** A code from paper may have been found by another. */
+async function tellOfCode(db: AdminDb, clock: Clock, login: KnownLogin): Promise<void> {
+  const { left } = await db
+    .selectFrom("recovery_codes")
+    .select((row) => row.fn.countAll<number>().as("left"))
+    .where("login_id", "=", login.id)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  await noteFactorChange(db, clock, login, { what: "codeUsed", by: null, left });
+}
+
 type Timed = { database: Database; clock: Clock };
 
 function findChallenge({ database, clock }: Timed, tokenHash: Buffer) {
   return database
     .as("admin")
     .selectFrom("login_challenges")
-    .select(["login_id", "is_remembered"])
+    .select(["login_id", "is_remembered", "event_id"])
     .where("token_hash", "=", tokenHash)
     .where("kind", "=", "factor")
     .where("login_id", "is not", null)

@@ -34,7 +34,7 @@ export async function limitSetup(database: Database, clock: Clock, address: stri
   if (!(await noteAttempt(database, clock, "setup", { email: "", address }))) throw tooManyFailedAttempts();
 }
 
-const tooManyFailedAttempts = () =>
+export const tooManyFailedAttempts = () =>
   new Problem(400, "TooManyFailedAttempts", { message: say.tooManyFailedAttempts });
 
 /** Notes an attempt and says whether it is within the limit of its kind. Kept in PostgreSQL, over restarts. */

@@ -7,6 +7,7 @@ import { hashPassword, isHashOutdated, isPassword } from "./hash-password.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { makePasskeyRequest } from "./make-passkey-request.ts";
 import type { PasskeyParts } from "./spend-passkey.ts";
+import { noteAsked } from "./note-login.ts";
 import { startChallenge } from "./start-challenge.ts";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -31,16 +32,25 @@ export async function logIn(parts: Parts, { username, password, rememberMe, ...c
   const factors = await findFactors(database.as("admin"), login.id);
   if (factors.length > 0) {
     parts.log.info({ user: login.id }, "asked for a second factor");
-    return askForFactor(parts, { loginId: login.id, factors, isRemembered: rememberMe });
+    return askForFactor(parts, { loginId: login.id, factors, isRemembered: rememberMe, passwordHash, came });
   }
   return enterAccount(parts, login, { ...came, method: "password", rememberMe, passwordHash, guess });
 }
 
-type Asking = { loginId: string; factors: readonly FactorWay[]; isRemembered: boolean };
+type Asking = {
+  loginId: string;
+  factors: readonly FactorWay[];
+  isRemembered: boolean;
+  passwordHash: string;
+  came: Came;
+};
 
-async function askForFactor(parts: Parts, { loginId, factors, isRemembered }: Asking) {
+async function askForFactor(parts: Parts, { factors, came, ...asked }: Asking) {
   const { database, clock, publicOrigin } = parts;
-  const challenge = await startChallenge(database, clock, { kind: "factor", loginId, isRemembered });
+  const { loginId } = asked;
+  const { browser, network } = came;
+  const eventId = await noteAsked(database, clock, loginId, { method: "password", browser, network });
+  const challenge = await startChallenge(database, clock, { kind: "factor", ...asked, eventId });
   return {
     challenge,
     methods: [...factors, "recoveryCode" as const],

@@ -5,11 +5,22 @@ import type { AdminDb } from "./end-sessions.ts";
 import type { KnownLogin } from "./find-login.ts";
 
 type Change = {
-  what: "added" | "removed" | "reset" | "codes" | "passkeyAdded" | "passkeyRemoved" | "appRemoved";
+  what:
+    | "added"
+    | "removed"
+    | "reset"
+    | "codes"
+    | "passkeyAdded"
+    | "passkeyRemoved"
+    | "appRemoved"
+    | "codeUsed"
+    | "guesses";
   /** Who did it; null for the account's owner, empty for the operator. */
   by: string | null;
   /** Of a passkey. */
   name?: string | undefined;
+  /** How many recovery codes there are yet. */
+  left?: number;
 };
 
 /** Tells a person that his second factor was set up or taken away, or has new codes, in the transaction that did it. */

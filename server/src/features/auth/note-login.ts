@@ -133,21 +133,55 @@ export async function noteRefusal(
     await addEvent(admin, clock, loginId, { kind: "refused", method, browser, network });
 }
 
+/**
+ * Notes that a right password stopped at the second factor, once an hour of a browser and a network; what is noted goes
+ * again when the factor is shown, by the id this gives.
+ */
+export async function noteAsked(
+  database: Database,
+  clock: Clock,
+  loginId: string,
+  { method, browser, network }: Entrance,
+): Promise<string | null> {
+  const admin = database.as("admin");
+  const known = await admin
+    .selectFrom("login_events")
+    .select("id")
+    .where("login_id", "=", loginId)
+    .where("happened_at", ">", new Date(clock.now().getTime() - hour))
+    .where("kind", "=", "asked")
+    .where("browser", "is not distinct from", browser)
+    .where("network", "is not distinct from", network)
+    .executeTakeFirst();
+  if (known !== undefined) return null;
+  return addEvent(admin, clock, loginId, { kind: "asked", method, browser, network });
+}
+
+export async function forgetAsked(db: AdminDb, id: string | null): Promise<void> {
+  if (id !== null) await db.deleteFrom("login_events").where("id", "=", id).execute();
+}
+
 /** Notes that support begins to act as somebody; from where is nothing of his. */
 export async function noteSupport(db: AdminDb, clock: Clock, loginId: string): Promise<void> {
   await addEvent(db, clock, loginId, { kind: "support", method: null, browser: null, network: null });
 }
 
-type Event = Entrance & { kind: "login" | "refused" | "support"; is_new_device?: boolean; is_told?: boolean };
+type Event = Entrance & {
+  kind: "login" | "refused" | "support" | "asked";
+  is_new_device?: boolean;
+  is_told?: boolean;
+};
 
 async function addEvent(
   db: Pick<AdminDb, "insertInto">,
   clock: Clock,
   login_id: string,
   event: Event,
-): Promise<void> {
+): Promise<string> {
+  const id = newId(clock);
   await db
     .insertInto("login_events")
-    .values({ id: newId(clock), login_id, happened_at: clock.now(), ...event })
+    .values({ id, login_id, happened_at: clock.now(), ...event })
     .execute();
+  return id;
 }

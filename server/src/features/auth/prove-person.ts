@@ -10,6 +10,7 @@ import { type EnterParts, guessOf } from "./enter-account.ts";
 import { findPasskeys } from "./find-factors.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { isPassword } from "./hash-password.ts";
+import { forgetCodes, limitCodes } from "./limit-codes.ts";
 import { forgetGuesses, limitGuesses } from "./limit-attempts.ts";
 import { makePasskeyRequest } from "./make-passkey-request.ts";
 import { spendCode } from "./spend-code.ts";
@@ -66,7 +67,11 @@ async function requireShown(parts: Parts, { login, ways, shown }: Showing): Prom
     if (!(await isPassword(password, login.passwordHash))) throw wrong(ways);
   } else if (passkey !== undefined) {
     if (!(await isOwnPasskey(parts, login.id, passkey))) throw invalid("passkey", say.passkeyIsWrong);
-  } else if (!(await spendCode(parts, login.id, code))) throw wrong(ways);
+  } else {
+    await limitCodes(parts.database, parts.clock, login);
+    if (!(await spendCode(parts, login.id, code))) throw wrong(ways);
+    await forgetCodes(parts.database, login.id);
+  }
 }
 
 async function isOwnPasskey(

@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { hashOfToken, makeToken } from "./make-token.ts";
+import { requirePassword } from "./start-session.ts";
 
 const lifeMilliseconds = 5 * 60 * 1000;
 
@@ -12,6 +13,10 @@ type Challenge = {
   /** Whose it is; nobody's while nobody is known. */
   loginId: string | null;
   isRemembered?: boolean;
+  /** The hash of the password just given, if one was. */
+  passwordHash?: string;
+  /** What the history says until it is met. */
+  eventId?: string | null;
 };
 
 /**
@@ -21,19 +26,26 @@ type Challenge = {
 export async function startChallenge(
   database: Database,
   clock: Clock,
-  { kind, loginId, isRemembered = false }: Challenge,
+  { kind, loginId, isRemembered = false, passwordHash, eventId = null }: Challenge,
 ): Promise<string> {
   const challenge = makeToken();
   await database
     .as("admin")
-    .insertInto("login_challenges")
-    .values({
-      token_hash: hashOfToken(challenge),
-      kind,
-      login_id: loginId,
-      is_remembered: isRemembered,
-      expires_at: new Date(clock.now().getTime() + lifeMilliseconds),
-    })
-    .execute();
+    .transaction()
+    .execute(async (db) => {
+      if (loginId !== null && passwordHash !== undefined)
+        await requirePassword(db, { id: loginId, passwordHash });
+      await db
+        .insertInto("login_challenges")
+        .values({
+          token_hash: hashOfToken(challenge),
+          kind,
+          login_id: loginId,
+          is_remembered: isRemembered,
+          event_id: eventId,
+          expires_at: new Date(clock.now().getTime() + lifeMilliseconds),
+        })
+        .execute();
+    });
   return challenge;
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { AdminDb } from "./end-sessions.ts";
+import { findFactors } from "./find-factors.ts";
 import type { Entrance } from "./note-login.ts";
 import { hashOfToken, makeToken } from "./make-token.ts";
 
@@ -48,6 +49,7 @@ export async function startSession(
     .transaction()
     .execute(async (db) => {
       await requirePassword(db, login);
+      await refuseLateFactor(db, login);
       await db
         .deleteFrom("sessions")
         .where("login_id", "=", login.id)
@@ -94,8 +96,17 @@ function entranceOf({ entrance }: Login) {
   return { ...came, device_hash };
 }
 
-/** Keeps the password as it is until the session stands, so that whoever changes it then finds the session and ends it. */
-async function requirePassword(db: AdminDb, { id, passwordHash }: Login): Promise<void> {
+/** Whoever has set up a factor since his password was looked at is to show it, and the session he has would outlive that. */
+async function refuseLateFactor(db: AdminDb, { id, entrance }: Login): Promise<void> {
+  const isBare = entrance?.method === "password";
+  if (isBare && (await findFactors(db, id)).length > 0) throw new Problem(400, null);
+}
+
+/** Keeps the password as it is until the transaction ends, so that whoever changes it then finds what was begun with it and ends it. */
+export async function requirePassword(
+  db: AdminDb,
+  { id, passwordHash }: Pick<Login, "id" | "passwordHash">,
+): Promise<void> {
   if (passwordHash === undefined) return;
   const login = await db
     .selectFrom("logins")

@@ -85,6 +85,12 @@ export const de = {
     "der Passkey „{{passkey}}“ Ihres Zugangs zu Wegbuch wurde am {{at}} entfernt. Ihre anderen zweiten Faktoren gelten weiter.",
   appRemoved:
     "der Code aus der App wurde für Ihren Zugang zu Wegbuch am {{at}} abgeschaltet. Ihre Passkeys gelten weiter.",
+  codeUsedSubject: "Ein Wiederherstellungscode wurde benutzt",
+  codeUsed:
+    "mit einem Wiederherstellungscode hat sich am {{at}} jemand mit Ihrem Zugang zu Wegbuch angemeldet. Übrig sind noch {{left}}; zehn neue bekommen Sie in Ihrem Profil unter „Sicherheit“.",
+  guessesSubject: "Viele falsche Codes für Ihren Zugang",
+  guesses:
+    "für Ihren Zugang zu Wegbuch wurde nach dem richtigen Passwort binnen eines Tages hundertmal ein falscher Code eingegeben, zuletzt am {{at}}. Bis morgen wird kein weiterer angenommen; ein Passkey gilt weiter.",
   operator: "Der Betreiber",
   toSecurity: "Zur Sicherheit Ihres Zugangs",
 };
@@ -173,6 +179,12 @@ export const en = {
     "The passkey “{{passkey}}” of your Wegbuch account was removed on {{at}}. Your other second factors stay valid.",
   appRemoved:
     "The code from the app was switched off for your Wegbuch account on {{at}}. Your passkeys stay valid.",
+  codeUsedSubject: "A recovery code was used",
+  codeUsed:
+    "Somebody logged in to your Wegbuch account with a recovery code on {{at}}. There are {{left}} left; you get ten new ones in your profile under “Security”.",
+  guessesSubject: "Many wrong codes for your account",
+  guesses:
+    "Within a day, a wrong code was entered a hundred times after the right password of your Wegbuch account, the last time on {{at}}. No further one is accepted until tomorrow; a passkey stays valid.",
   operator: "The operator",
   toSecurity: "See the security of your account",
 } satisfies Texts<typeof de>;

@@ -135,6 +135,7 @@ test("new recovery codes end those before, and removing the factor takes the pas
   expect(told.map(({ subject }) => subject)).toEqual([
     "Zweiter Faktor eingerichtet",
     "Neue Wiederherstellungscodes",
+    "Ein Wiederherstellungscode wurde benutzt",
     "Zweiter Faktor entfernt",
   ]);
 });

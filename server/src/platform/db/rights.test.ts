@@ -8,7 +8,7 @@ const database = await aDatabase();
 const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
     "select insert update delete":
-      "known_devices login_attempts login_challenges logins passkeys password_tokens place_holds preset_geofences recovery_codes session_bearers sessions settings system_geofences totp_factors",
+      "code_guesses known_devices login_attempts login_challenges logins passkeys password_tokens place_holds preset_geofences recovery_codes session_bearers sessions settings system_geofences totp_factors",
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users login_events setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",

@@ -295,6 +295,12 @@ interface ClosedDrives {
   vehicle_id: string;
 }
 
+interface CodeGuesses {
+  guesses: number;
+  login_id: string;
+  since: Timestamp;
+}
+
 interface CompanyDays {
   day: string;
   is_driverless: boolean;
@@ -615,6 +621,7 @@ interface LoginAttempts {
 
 interface LoginChallenges {
   attempts: Generated<number>;
+  event_id: string | null;
   expires_at: Timestamp;
   is_remembered: Generated<boolean>;
   kind: Generated<string>;
@@ -1607,6 +1614,7 @@ export interface DB {
   calibrations: Calibrations;
   classification_rules: ClassificationRules;
   closed_drives: ClosedDrives;
+  code_guesses: CodeGuesses;
   company_days: CompanyDays;
   company_months: CompanyMonths;
   costcenters: Costcenters;

@@ -32,6 +32,7 @@ const rules: Rule[] = [
       login_challenges: "as sessions",
       totp_factors: "as sessions",
       passkeys: "as sessions",
+      code_guesses: "as sessions",
       recovery_codes: "as sessions",
       known_devices: "as sessions",
       password_tokens: "as login_attempts",

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconDevices, IconHeadset, IconLogin2, IconShieldX } from "@tabler/icons-react";
+import { IconDevices, IconHeadset, IconLogin2, IconShieldQuestion, IconShieldX } from "@tabler/icons-react";
 import type { LoginEvent } from "@wegbuch/contract/sessions/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,12 @@ import { useLogins } from "./data.ts";
 import classes from "./LoginList.module.css";
 import { useDeviceWords } from "./use-device-words.ts";
 
-const signs = { login: IconLogin2, refused: IconShieldX, support: IconHeadset };
+const signs = {
+  login: IconLogin2,
+  asked: IconShieldQuestion,
+  refused: IconShieldX,
+  support: IconHeadset,
+};
 
 const fewLogins = 5;
 

@@ -31,6 +31,7 @@ export const de = {
     },
     kinds: {
       login: "Angemeldet",
+      asked: "Passwort richtig, zweiter Faktor nicht gezeigt",
       refused: "Anmeldung abgewiesen",
       support: "Der Support hat Ihren Zugang benutzt",
     },
@@ -70,6 +71,7 @@ export const en = {
     },
     kinds: {
       login: "Logged in",
+      asked: "Password right, second factor not shown",
       refused: "Login refused",
       support: "Support accessed the account",
     },
