@@ -33,8 +33,8 @@ const commands: Record<string, Command> = {
     run: (config, values) => withDatabase(config, (database) => addSuperUser(database, values)),
   },
   "reset-factors": {
-    options: { email: text },
-    run: (config, values) => withDatabase(config, (database) => takeFactor(database, values)),
+    options: { email: text, unreadable: { type: "boolean" } },
+    run: (config, values) => withDatabase(config, (database) => takeFactors(config, database, values)),
   },
   "setup-code": {
     options: {},
@@ -170,7 +170,15 @@ async function addSuperUser(database: Database, values: Values): Promise<void> {
   if (temporary !== undefined) console.log(`Password for the first login: ${temporary}`);
 }
 
-async function takeFactor(database: Database, { email }: Values): Promise<void> {
+async function takeFactors(config: Config, database: Database, { email, unreadable }: Values): Promise<void> {
+  if (unreadable !== true) return takeFactor(database, email);
+  const { resetUnreadable } = await import("./features/factors/reset-factors.ts");
+  const reset = await resetUnreadable({ database, clock, secret: rolesSecretOf(config) });
+  for (const person of reset) console.log(`${person} logs in with the password alone.`);
+  console.log(`${reset.length} second factors could not be read with the secret of this installation.`);
+}
+
+async function takeFactor(database: Database, email: Values[string]): Promise<void> {
   if (typeof email !== "string" || email.trim() === "") throw new CannotStart("--email is missing.");
   const { resetByOperator } = await import("./features/factors/reset-factors.ts");
   if (!(await resetByOperator({ database, clock }, email)))

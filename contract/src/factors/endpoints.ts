@@ -3,6 +3,7 @@ import { LoggedIn, PasskeyRequest } from "../auth/schemas.ts";
 import { get, post } from "../kit/endpoint.ts";
 import {
   FactorReset,
+  FactorState,
   Factors,
   NewPasskey,
   NewTotp,
@@ -79,6 +80,12 @@ export const factors = {
     when: "isNoSupport",
     proof: "ofFactor",
     body: PasswordProof,
+  }),
+  ofUser: get("/Users/:id/Factors", {
+    about: "Whether a user of the company has a second factor.",
+    for: admin,
+    when: "isNoSupport",
+    answer: FactorState,
   }),
   reset: post("/Users/:id/ResetFactors", {
     about:

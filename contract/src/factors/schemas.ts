@@ -29,6 +29,10 @@ export const Factors = z
   .meta({ id: "Factors" });
 export type Factors = z.infer<typeof Factors>;
 
+/** What administrators are told of somebody's factors: not which. */
+export const FactorState = z.object({ hasSecondFactor: z.boolean() }).meta({ id: "FactorState" });
+export type FactorState = z.infer<typeof FactorState>;
+
 /** Changing what proves somebody takes his password. */
 export const PasswordProof = z.object({ currentPassword: password });
 

@@ -24,6 +24,7 @@ export const factorTable: Record<string, Row> = {
     status: 204,
     emptyHanded: 400,
   },
+  "GET /Users/:id/Factors": { roles: [1], isNoSupport: true, id: "user" },
   "POST /Users/:id/ResetFactors": {
     roles: [1],
     isNoSupport: true,

@@ -1,5 +1,7 @@
-import type { Factors } from "@wegbuch/contract/factors/schemas";
+import type { Factors, FactorState } from "@wegbuch/contract/factors/schemas";
 import type { Database } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { findFactors } from "../auth/find-factors.ts";
 
 /** What a person must show besides his password, and how many of his recovery codes are left. */
 export async function listFactors(database: Database, loginId: string): Promise<Factors> {
@@ -42,4 +44,21 @@ export async function listFactors(database: Database, loginId: string): Promise<
     ],
     recoveryCodesLeft: left,
   };
+}
+
+/** Whether a user of the mandator has a second factor; 404 for who is none of his. */
+export async function readFactorState(
+  database: Database,
+  { id, mandatorId }: { id: string; mandatorId: string },
+): Promise<FactorState> {
+  const admin = database.as("admin");
+  const user = await admin
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("mandator_id", "=", mandatorId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (user === undefined) throw notFound("User");
+  return { hasSecondFactor: (await findFactors(admin, id)).length > 0 };
 }

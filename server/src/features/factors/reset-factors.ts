@@ -8,6 +8,7 @@ import { confirmPassword, withLogin } from "../auth/change-password.ts";
 import { type AdminDb, endSessions } from "../auth/end-sessions.ts";
 import { findFactors } from "../auth/find-factors.ts";
 import { findLogin } from "../auth/find-login.ts";
+import { unsealTotp } from "../auth/keep-totp.ts";
 import { noteFactorChange } from "../auth/note-factor-change.ts";
 import type { FactorParts } from "./prove-login.ts";
 
@@ -52,6 +53,36 @@ export async function resetByOperator({ database, clock }: Parts, email: string)
   });
 }
 
+/**
+ * The same of everybody whose app was sealed with another secret than the installation's own: its codes open nothing any
+ * more, and neither do recovery codes; passkeys stay. Gives whose.
+ */
+export async function resetUnreadable(parts: FactorParts): Promise<string[]> {
+  const { database, clock, secret } = parts;
+  const apps = await database
+    .as("admin")
+    .selectFrom("totp_factors")
+    .select(["id", "login_id", "secret"])
+    .where("confirmed_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  const reset: string[] = [];
+  for (const app of apps.filter((each) => unsealTotp(each.secret, each.login_id, secret) === null)) {
+    const login = await findLogin(database, { id: app.login_id });
+    if (login === undefined) continue;
+    await withLogin(database, login, async (db, note) => {
+      const taken = await db.deleteFrom("totp_factors").where("id", "=", app.id).executeTakeFirst();
+      if (taken.numDeletedRows === 0n) return;
+      await db.deleteFrom("recovery_codes").where("login_id", "=", login.id).execute();
+      await endSessions(db, [login.id]);
+      note("System", wasRemoved);
+      await noteFactorChange(db, clock, login, { what: "reset", by: "" });
+      reset.push(login.email);
+    });
+  }
+  return reset;
+}
+
 const wasRemoved = { before: { secondFactor: "true" }, after: { secondFactor: "false" } };
 
 /** What was there: a factor that was asked for, one that was only begun, which ends nothing, or none. */
@@ -61,6 +92,7 @@ async function takeFactors(db: AdminDb, loginId: string): Promise<"asked" | "beg
   if (!isAsked) return app.numDeletedRows > 0n ? "begun" : "none";
   await db.deleteFrom("passkeys").where("login_id", "=", loginId).execute();
   await db.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
+  await db.deleteFrom("code_guesses").where("login_id", "=", loginId).execute();
   await endSessions(db, [loginId]);
   return "asked";
 }

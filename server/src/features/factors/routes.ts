@@ -6,7 +6,7 @@ import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { beginTotp, confirmTotp, removeFactor, renewRecoveryCodes } from "./change-factors.ts";
 import { beginPasskey, keepPasskey } from "./change-passkeys.ts";
-import { listFactors } from "./queries.ts";
+import { listFactors, readFactorState } from "./queries.ts";
 import { resetFactors } from "./reset-factors.ts";
 
 export function factorRoutes({
@@ -33,6 +33,7 @@ export function factorRoutes({
     }),
     remove: ({ session, params, body, request }) =>
       removeFactor(parts, session, { ...params, ...body, address: request.ip }),
+    ofUser: ({ actor, params }) => readFactorState(database, { ...params, mandatorId: actor.mandatorId }),
     reset: ({ actor, params, body, request }) =>
       resetFactors(parts, actor, { userId: params.id, ...body, address: request.ip }),
   });

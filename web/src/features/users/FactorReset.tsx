@@ -14,7 +14,10 @@ import { nameOf } from "./UserColumns.tsx";
 export function FactorReset({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation("users");
   const [adminPassword, setPassword] = useState("");
-  const { mutate, isPending, error } = useWrite(factors.reset, { refresh: [], ...besideFields });
+  const { mutate, isPending, error } = useWrite(factors.reset, {
+    refresh: [factors.ofUser],
+    ...besideFields,
+  });
   const reset = () =>
     mutate(
       { params: { id: user.id }, body: { adminPassword } },

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FactsDialog, Written } from "../../ui/dialogs/FactsDialog.tsx";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
 import { formatDate, missing } from "../../ui/texts/format.ts";
-import { useRights, useUser } from "./data.ts";
+import { useHasSecondFactor, useRights, useUser } from "./data.ts";
 import { nameOf, rightNames, useRoleName, Waiting } from "./UserColumns.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 
@@ -41,7 +41,8 @@ export function ViewDialog({ user: listed, onOpen, onClose }: Props) {
 
 function UserFacts({ user }: { user: User }) {
   const { t } = useTranslation("users");
-  const { hasCostcenters, seesRole } = useRights();
+  const { hasCostcenters, seesRole, mayResetFactors } = useRights();
+  const hasSecondFactor = useHasSecondFactor(user);
   const roleName = useRoleName();
   const { roleId, foreignId, groups, costcenterKey, description, hasAMomentPassword } = user;
   const rights = rightNames.filter((right) => right !== "canCalibrate" || isCalibrating(roleId));
@@ -59,6 +60,11 @@ function UserFacts({ user }: { user: User }) {
       {hasAMomentPassword && (
         <Fact name={t(($) => $.fields.password)}>
           <Waiting />
+        </Fact>
+      )}
+      {mayResetFactors && (
+        <Fact name={t(($) => $.factor.title)}>
+          {hasSecondFactor !== undefined && t(($) => $.factor[hasSecondFactor ? "isSetUp" : "isMissing"])}
         </Fact>
       )}
       <Fact name={t(($) => $.fields.description)} isWide>

@@ -65,6 +65,16 @@ export function useUser(user: User): User {
   return data ?? user;
 }
 
+/** Whether a user has a second factor, for who may know; undefined while it is not known. */
+export function useHasSecondFactor({ id }: User): boolean | undefined {
+  const { data } = useQuery({
+    ...read(factors.ofUser, { params: { id } }),
+    enabled: mayUse(accessOf(useCurrentUser()), factors.ofUser),
+    staleTime: 0,
+  });
+  return data?.hasSecondFactor;
+}
+
 /** The roles the person may give, as the server says. */
 export function useRoles(): readonly number[] {
   const { data } = useQuery({ ...read(users.roles, {}), staleTime: 60_000 });

@@ -141,6 +141,9 @@ export const de = {
     notAllowed: "nein",
   },
   factor: {
+    title: "Zweiter Faktor",
+    isSetUp: "eingerichtet",
+    isMissing: "nicht eingerichtet",
     reset: "Zweiten Faktor zurücksetzen",
     why: "Für den Fall, dass Telefon und Wiederherstellungscodes verloren sind. Die Person wird überall abgemeldet, meldet sich nur mit dem Passwort wieder an und erfährt davon per E-Mail.",
     confirm: "Zurücksetzen",
@@ -380,6 +383,9 @@ export const en = {
     notAllowed: "no",
   },
   factor: {
+    title: "Second factor",
+    isSetUp: "set up",
+    isMissing: "not set up",
     reset: "Reset second factor",
     why: "For when phone and recovery codes are lost. The person is logged out everywhere, logs in again with the password alone and is told by e-mail.",
     confirm: "Reset",
