@@ -221,6 +221,19 @@ test("at the desk a person adds a passkey, and logs in with it and nothing else"
   await judge(page, "login-passkey");
   await page.getByRole("button", { name: "Mit Passkey" }).click();
   await dashboard(page);
+
+  await page.goto("/privacy");
+  let asked = 0;
+  await page.route("**/api/Privacy/Export", async (route) => {
+    if ((asked += 1) > 1) return route.continue();
+    return route.fulfill({ status: 403, json: { title: "ProofNeeded", status: 403, ways: ["passkey"] } });
+  });
+  const data = page.getByRole("region", { name: "Meine Daten" });
+  await data.getByRole("button", { name: "Meine Daten packen" }).click();
+  await page.getByRole("button", { name: "Mit Passkey bestätigen" }).waitFor();
+  await judge(page, "fresh-proof-passkey");
+  await page.getByRole("button", { name: "Mit Passkey bestätigen" }).click();
+  await data.getByRole("button", { name: /^Daten vom .* herunterladen$/ }).waitFor();
 });
 
 test("on the phone a passkey follows the password, and is removed again; a browser without passkeys is offered none", async () => {
