@@ -7,6 +7,7 @@ import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
 import { calibrations } from "./calibrations/endpoints.ts";
 import { charging } from "./charging/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
+import { deletionRequests } from "./deletionrequests/endpoints.ts";
 import {
   auditDocuments,
   bookDocuments,
@@ -112,6 +113,7 @@ export const endpoints = {
   retentions,
   privacy,
   theftCases,
+  deletionRequests,
   orders,
   charging,
   scheduledReports,

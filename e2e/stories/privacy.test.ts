@@ -10,6 +10,7 @@ const administrator = "admin@pircher.example";
 const second = "eva.pircher@pircher.example";
 const driver = "karin.lechner@pircher.example";
 const agreeing = "nina.fink@pircher.example";
+const asking = "lena.steiner@pircher.example";
 const plate = "LZ-354 EP";
 
 type Vehicle = { id: string; licensePlate: string };
@@ -178,4 +179,95 @@ test("an administrator says when others see where people drive, and a driver con
   const agreed = small.getByRole("region", { name: "Works agreement" });
   await agreed.getByRole("group", { name: "Time 1" }).scrollIntoViewIfNeeded();
   await judge(small, "settings-agreement");
+});
+
+test("a driver asks to have her places erased, one administrator grants it, the other refuses the next and reads what was decided", async () => {
+  const admin = await aGuest("de-AT", administrator);
+  await admin.goto("/privacy");
+  const all = admin.getByRole("region", { name: "Löschverlangen" });
+  await all.getByText("Niemand hat eine Löschung verlangt.").waitFor();
+  const person = { firstName: "Lena", lastName: "Steiner", email: asking, roleId: roles.driver };
+  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
+  await callApi(admin, "POST", "/api/Users", { ...person, ...login });
+
+  const own = await aGuest("de-AT", asking);
+  await own.goto("/privacy");
+  const mine = own.getByRole("region", { name: "Löschung verlangen" });
+  await mine.getByRole("button", { name: "Löschung verlangen" }).click();
+  const dialog = own.getByRole("dialog", { name: "Löschung verlangen" });
+  await dialog.getByRole("button", { name: "Verlangen senden" }).click();
+  await dialog.getByText("Bitte schreiben Sie, was gelöscht werden soll").waitFor();
+  await dialog.getByLabel("Was soll gelöscht werden?").fill("Meine Wege vom Frühjahr, auch die privaten.");
+  await judge(own, "privacy-request");
+  await dialog.getByRole("button", { name: "Verlangen senden" }).click();
+  await mine.getByText("Offen, noch 30 Tage").waitFor();
+  expect(await mine.getByRole("button", { name: "Löschung verlangen" }).count()).toBe(0);
+  await mine.scrollIntoViewIfNeeded();
+  await judge(own, "privacy-requested");
+
+  // Nothing of her must be kept, so that nothing can be refused her for that.
+  await admin.reload();
+  await all.getByText("Von dieser Person sind keine Fahrten aufzubewahren.").waitFor();
+  expect(await all.getByRole("button", { name: /ablehnen/ }).count()).toBe(0);
+  await all.scrollIntoViewIfNeeded();
+  await judge(admin, "privacy-requests");
+  await all.getByRole("button", { name: "Löschverlangen von Lena Steiner genehmigen" }).click();
+  const sure = admin.getByRole("dialog", { name: "Die Orte von Lena Steiner löschen?" });
+  await judge(admin, "privacy-request-sure");
+  await sure.getByRole("button", { name: "Genehmigen" }).click();
+  await all.getByText("Genehmigt").waitFor();
+  await own.reload();
+  await mine.getByText("In der Nacht nach der Entscheidung").waitFor();
+
+  // Once she has driven, the law keeps her logbook.
+  const { items } = (await callApi(admin, "GET", "/api/Vehicles?perPage=100")) as { items: Vehicle[] };
+  const { items: people } = (await callApi(admin, "GET", "/api/Users?searchTerm=Steiner")) as {
+    items: { id: string }[];
+  };
+  await callApi(admin, "POST", "/api/Trips", {
+    vehicleId: items.find(({ licensePlate }) => licensePlate === plate)!.id,
+    driverId: people[0]!.id,
+    startedAt: `${daysAgo(5)}T07:00:00Z`,
+    finishedAt: `${daysAgo(5)}T07:30:00Z`,
+    startAddress: { displayName: "Tiroler Straße 44, 9900 Lienz" },
+    destinationAddress: { displayName: "Rauterplatz 1, 9971 Matrei" },
+    mileageInMeters: 21_000,
+    type: tripTypes.business,
+  });
+  const phone = await aGuest("en", asking, "phone");
+  await phone.goto("/privacy");
+  const told = phone.getByRole("region", { name: "Request deletion" });
+  await told.getByRole("button", { name: "Request deletion" }).click();
+  const asked = phone.getByRole("dialog", { name: "Request deletion" });
+  await asked.getByLabel("What is to be erased?").fill("Everything of last week");
+  await judge(phone, "privacy-request");
+  await asked.getByRole("button", { name: "Send request" }).click();
+  await told.getByText("Open, 30 days left").waitFor();
+
+  const small = await aGuest("en", administrator, "phone");
+  await small.goto("/privacy");
+  const requests = small.getByRole("region", { name: "Deletion requests" });
+  await requests.getByText("Everything of last week").scrollIntoViewIfNeeded();
+  await judge(small, "privacy-requests");
+  await admin.reload();
+  await all.getByText("Everything of last week").waitFor();
+  await requests.getByRole("button", { name: "Refuse the deletion request of Lena Steiner" }).click();
+  const refusal = small.getByRole("dialog", { name: "Refuse the request of Lena Steiner?" });
+  await refusal.getByText("Statutory retention until").waitFor();
+  await refusal.getByRole("button", { name: "Refuse" }).click();
+  await requests.getByText("Statutory retention until").waitFor();
+
+  // Whoever is slower is told that it is decided, and by whom.
+  await all.getByRole("button", { name: "Löschverlangen von Lena Steiner genehmigen" }).click();
+  await sure.getByRole("button", { name: "Genehmigen" }).click();
+  await sure.getByText("Sebastian Pircher hat am").waitFor();
+  await judge(admin, "privacy-request-late");
+  await sure.getByRole("button", { name: "Abbrechen" }).click();
+  await all.getByText("Abgelehnt").waitFor();
+  await all.getByText("Gesetzliche Aufbewahrung bis").waitFor();
+  await all.scrollIntoViewIfNeeded();
+  await judge(admin, "privacy-requests-decided");
+  await phone.reload();
+  await told.getByText("Statutory retention until").scrollIntoViewIfNeeded();
+  await judge(phone, "privacy-requests-own");
 });

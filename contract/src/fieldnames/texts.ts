@@ -30,6 +30,7 @@ export const names = {
   mostDays: ["Höchstens aufbewahren (Tage)", "Keep at most (days)"],
   isGiven: ["Zustimmung", "Consent"],
   isErasing: ["Löschen nach Ablauf", "Erase when due"],
+  text: ["Was gelöscht werden soll", "What is to be erased"],
   note: ["Bemerkung", "Remark"],
   isOnScreen: ["Am Bildschirm", "On screen"],
   mail: ["Per E-Mail", "By e-mail"],

@@ -99,6 +99,8 @@ test.each<[string, object, object]>([
       dataReady: "M26",
       notifications: "M28",
       notificationsOfDay: "M29",
+      deletionAsked: "M30",
+      deletionDecided: "M31",
       newDevice: "M32",
       factorsChanged: "M34",
       tokenExpires: "M36",

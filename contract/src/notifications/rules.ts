@@ -10,6 +10,7 @@ const gates = {
   inspection: { for: groupLeaderViewer },
   service: { for: groupLeaderViewer },
   failedMail: { for: admin },
+  deletionRequest: { for: admin },
   openTrips: { for: driver, needs: "Logbook" },
   auditFinding: { for: groupLeaderViewer, needs: "Logbook" },
   workingTime: { for: driver, needs: "TimeLog" },

@@ -17,9 +17,19 @@ export function logbookYears(chosen: number | null, country: "AT" | "DE"): numbe
 /** The first local day whose places are kept on a day: those of drives that ended before it go. */
 export const placesKeptFrom = (today: string, days: number): string => addDays(today, -days);
 
+/**
+ * The first local day whose places are kept where a person was granted that his go: as where places are kept for a day, so
+ * that nothing is erased that is still being followed (rule deletionrequests/granted).
+ */
+export const requestedPlacesKeptFrom = (today: string): string => placesKeptFrom(today, trackRetention.least);
+
+/** Until the end of which year a trip must be kept that ended on a day. */
+export const logbookKeptUntilYear = (endedOn: string, years: number): number =>
+  Number(endedOn.slice(0, 4)) + years;
+
 /** On which day a trip goes that ended on a day: the second of January after its years, which count from its year's end. */
 export const logbookGoesOn = (endedOn: string, years: number): string =>
-  `${Number(endedOn.slice(0, 4)) + years + 1}-01-02`;
+  `${logbookKeptUntilYear(endedOn, years) + 1}-01-02`;
 
 /** The first local day whose trips are kept on a day. */
 export function logbookKeptFrom(today: string, years: number): string {

@@ -54,6 +54,8 @@ export const Erasure = z
   .object({
     id,
     kind: anyOf(erasureKinds),
+    /** Whose places went, where he asked for it. */
+    person: Reference.nullable(),
     /** The first day that was kept. */
     until: day,
     erasedAt: instant,

@@ -34,6 +34,10 @@ export const mailKinds = {
   notifications: "M28",
   /** Of a day, to who wants it daily. */
   notificationsOfDay: "M29",
+  /** To administrators, that somebody asks for erasing. */
+  deletionAsked: "M30",
+  /** To whoever asked, what was decided. */
+  deletionDecided: "M31",
   /** That somebody logged in with a browser nobody knows. */
   newDevice: "M32",
   /** That a second factor was set up, removed or reset. */

@@ -11,7 +11,7 @@ import { sendDigests } from "../features/notifications/send-digests.ts";
 import { forgetExports } from "../features/ownexports/jobs.ts";
 import { endPrivateModes } from "../features/privatemodes/jobs.ts";
 import { endThefts } from "../features/privacy/jobs.ts";
-import { eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
+import { eraseGranted, eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
 import { noteHolds } from "../features/retention/note-holds.ts";
 import { sendCheckReminders } from "../features/timelogs/send-check-reminders.ts";
 import { writeOldFacts } from "../features/trips/facts/write-old-facts.ts";
@@ -49,6 +49,12 @@ export function companySchedules(parts: Parts): Schedule[] {
       at: "25 1 * * *",
       alsoAtStart: true,
       run: ofEach((id) => erasePositions(parts, id), "Places of a company were not erased"),
+    },
+    {
+      name: "eraseGranted",
+      at: "55 1 * * *",
+      alsoAtStart: true,
+      run: ofEach((id) => eraseGranted(parts, id), "What people were granted was not erased"),
     },
     {
       name: "eraseLogbooks",

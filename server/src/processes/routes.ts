@@ -10,6 +10,7 @@ import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
 import { calibrationRoutes } from "../features/calibrations/routes.ts";
 import { chargingRoutes } from "../features/charging/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
+import { deletionRequestRoutes } from "../features/deletionrequests/routes.ts";
 import { documentRoutes, reportRoutes } from "../features/documents/routes.ts";
 import { bundleRoutes } from "../features/evidence/routes.ts";
 import { factorRoutes } from "../features/factors/routes.ts";
@@ -105,6 +106,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...auditRoutes(parts),
     ...retentionRoutes(parts),
     ...privacyRoutes(parts),
+    ...deletionRequestRoutes(parts),
     ...sealRoutes(parts),
     ...costcenterRoutes(parts),
     ...historyRoutes(parts),

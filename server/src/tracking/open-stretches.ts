@@ -5,6 +5,7 @@ import type { MandatorDb } from "../platform/db/database.ts";
 import { checkpointsBetween, hasTripsAfter, hasTripsOfVehicleAfter, readCheckpoints } from "./checkpoints.ts";
 import type { Cursor } from "./cursors.ts";
 import type { News, Task } from "./find-news.ts";
+import { findErasedVehicles } from "./find-erased-vehicles.ts";
 import { readReadings, type Wanted } from "./read-readings.ts";
 
 /** A stretch with what decides about its records. */
@@ -29,10 +30,14 @@ export async function openStretches(
   limits: FollowLimits,
 ): Promise<OpenedStretch[]> {
   const starts: Start[] = [];
-  const erasedUntil = await erasedUntilOf(db, tasks, limits);
+  const companyUntil = await erasedUntilOf(db, tasks, limits);
+  const vehicles = await findErasedVehicles(db, vehiclesGoneBack(tasks));
   for (const { task, cursor } of tasks) {
     for (const period of task.periods) {
-      const start = await startOf(db, { news: task.news, cursor, period }, { ...limits, erasedUntil });
+      const vehicleUntil = vehicles.get(period.vehicleId) ?? -Infinity;
+      const erasedUntil = Math.max(companyUntil, vehicleUntil);
+      const erased = { ...limits, erasedUntil, vehicleUntil };
+      const start = await startOf(db, { news: task.news, cursor, period }, erased);
       if (start) starts.push(start);
     }
   }
@@ -77,8 +82,20 @@ type Start = Pick<
 
 type Given = { news: News; cursor: Cursor; period: Period };
 
-/** Of what was recorded before this instant something may be erased. */
-type ErasedLimits = FollowLimits & { erasedUntil: number };
+/**
+ * Of what was recorded before this instant something may be erased; and of the vehicle something is for sure, though what lies
+ * around it may be there.
+ */
+type ErasedLimits = FollowLimits & { erasedUntil: number; vehicleUntil: number };
+
+/** The vehicles in which following does not just go on where it stopped. */
+const vehiclesGoneBack = (tasks: readonly { task: Task; cursor: Cursor }[]): string[] =>
+  tasks.flatMap(({ task: { news, periods }, cursor: { state } }) =>
+    periods.flatMap(({ attachmentId, vehicleId }) => {
+      const goesOn = state?.attachmentId === attachmentId && canGoOn(state, news.from) && !news.isRefollow;
+      return goesOn ? [] : [vehicleId];
+    }),
+  );
 
 /**
  * Up to when places are erased, and a day more, so that no trip across that midnight is told anew by its second half. Of
@@ -137,7 +154,9 @@ async function startOf(db: MandatorDb, given: Given, limits: ErasedLimits): Prom
     from: since,
     until: newsUntil,
   });
-  const start = before ?? freshState(attachmentId);
+  // What was told up to there is never told again by what is left of it.
+  const isBeforeErased = (before?.reached?.deviceTime ?? -Infinity) < limits.vehicleUntil;
+  const start = before === null || isBeforeErased ? freshState(attachmentId) : before;
   const isReplay = state !== null || isClosed;
   const known = isRefollow ? new Map<number, Buffer>() : later;
   const knownCheckpoints = isReplay ? known : null;
@@ -149,7 +168,7 @@ async function startOf(db: MandatorDb, given: Given, limits: ErasedLimits): Prom
     settlesAt: Math.min(...settling),
     wanted: wantedFrom(start, period, {
       boxNumber,
-      since: from > Math.max(news.from, period.from) ? limits.erasedUntil : -Infinity,
+      since: from > Math.max(news.from, period.from) ? limits.erasedUntil : limits.vehicleUntil,
       until: readUntil,
     }),
   };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { eraseAgain } from "../../src/features/retention/erase-again.ts";
 import { noteHolds } from "../../src/features/retention/note-holds.ts";
-import { erasePositions } from "../../src/features/retention/jobs.ts";
+import { eraseGranted, erasePositions } from "../../src/features/retention/jobs.ts";
 import { backUp } from "../../src/platform/backup/back-up.ts";
 import { restore } from "../../src/platform/backup/restore.ts";
 import { advanceClock, clock } from "../../src/platform/clock.ts";
@@ -108,5 +108,48 @@ test(
       [mandatorId],
     );
     expect(holds).toEqual([{ reason: "Klage" }]);
+  },
+);
+
+test(
+  "what a person was granted after a backup is erased again when it is restored, and his request is known as granted",
+  { timeout: 120_000 },
+  async () => {
+    const book = await anAuditedBook(database);
+    const { mandatorId, people } = book;
+    advanceClock(10 * aDay);
+    const workshop = mkdtempSync(path.join(tmpdir(), "wegbuch-granted-"));
+    onTestFinished(() => rmSync(workshop, { recursive: true }));
+    const folder = path.join(workshop, "history-heads");
+    const history = { headsFolder: folder, keyFile: path.join(workshop, "history.key") };
+    const backup = path.join(workshop, "backup");
+    await backUp({ url: database.url, folder: backup, history, clock });
+    const text = "Bitte alles von mir löschen";
+    const { body: request } = await book.ask<{ id: string }>(5, "POST /Privacy/Requests", { text });
+    expect((await book.ask(1, `POST /Privacy/Requests/${request.id}/Grant`)).status).toBe(200);
+    advanceClock(aDay);
+    await eraseGranted({ database, clock, folder }, mandatorId);
+    expect(await privateTrips(database, mandatorId)).toBe(0);
+    expect(readFileSync(path.join(folder, "erasures.jsonl"), "utf8")).not.toContain(text);
+
+    const url = await anEmptyDatabase(inject("testServer").url);
+    const { rolesSecret } = database;
+    await restore({ url, rolesSecret, folder: backup, history, log: silentLog() });
+    const restored = connectTestDatabase({ url, rolesSecret });
+    onTestFinished(() => restored.close());
+    expect(await privateTrips(restored, mandatorId)).toBeGreaterThan(0);
+    expect(await eraseAgain({ database: restored, clock, folder }, [mandatorId])).toBe(1);
+
+    expect(await privateTrips(restored, mandatorId)).toBe(0);
+    expect(await verifyFacts(restored, mandatorId)).toEqual([]);
+    expect((await verifyMandator(restored, mandatorId, [])).findings).toEqual([]);
+    const requests = await asOwner(
+      restored,
+      "select id, user_id, decided_by, is_granted, text from deletion_requests where mandator_id = $1 and decided_at is not null",
+      [mandatorId],
+    );
+    expect(requests).toEqual([
+      { id: request.id, user_id: people[5], decided_by: people[1], is_granted: true, text: "" },
+    ]);
   },
 );

@@ -7,6 +7,7 @@ import {
   newPassword,
   type Row,
 } from "./every-endpoint-row.ts";
+import { privacyTable } from "./every-endpoint-privacy.ts";
 
 const comment = "verkauft";
 const groupLeaders = [1, 3];
@@ -256,24 +257,7 @@ export const fleetTable: Record<string, Row> = {
     emptyHanded: 400,
   },
 
-  "GET /Privacy": { roles: driverViewers },
-  "GET /Privacy/Views": { roles: driverViewers },
-  "GET /TheftCases": { roles: groupLeaders },
-  "POST /TheftCases": {
-    roles: [1],
-    isNoSupport: true,
-    body: { vehicleId: "{drivingVehicle}", reason: "Anzeige" },
-    status: 201,
-    emptyHanded: 400,
-  },
-  "POST /TheftCases/:id/Confirm": {
-    roles: groupLeaders,
-    isNoSupport: true,
-    id: "openTheft",
-    isScoped: true,
-    emptyHanded: 404,
-  },
-  "GET /TheftCases/:id/Place": { roles: groupLeaders, isNoSupport: true, id: "theftCase", isScoped: true },
+  ...privacyTable,
   "POST /ReportService/Views/pdf": { roles: [1], body: { month: "2026-05" }, emptyHanded: 400 },
 
   "GET /Boxes": { roles: [1, 2] },

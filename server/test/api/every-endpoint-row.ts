@@ -22,6 +22,7 @@ export type Row = {
     | "classificationRule"
     | "retentionHold"
     | "theftCase"
+    | "deletionRequest"
     | "openTheft"
     | "service"
     | "photographedService"

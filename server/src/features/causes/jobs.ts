@@ -6,6 +6,7 @@ import { endOldAlarms } from "./end-old-alarms.ts";
 import { findAuditFindings, findExceeded } from "./find-book-causes.ts";
 import { findSilent, findUnplugged } from "./find-box-causes.ts";
 import { findChangedUpkeep } from "./find-changed-upkeep.ts";
+import { findDeletionRequests } from "./find-deletion-requests.ts";
 import { findFailedMails } from "./find-failed-mails.ts";
 import { findOpenTrips } from "./find-open-trips.ts";
 import { findLateReturns, findUnfetched } from "./find-reservation-causes.ts";
@@ -23,6 +24,7 @@ export async function keepCauses(parts: Parts, mandatorId: string): Promise<void
   await keep("silent", await inside(findSilent));
   await keepChangedUpkeep(parts, mandatorId);
   await keep("failedMail", await asJobs(findFailedMails));
+  await keep("deletionRequest", await inside(findDeletionRequests));
   await keep("lateReturn", await inside(findLateReturns));
   await keep("notFetched", await inside(findUnfetched));
   await inside(async (db) => {

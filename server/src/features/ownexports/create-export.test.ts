@@ -94,6 +94,8 @@ async function aLife(db: TestDatabase, mandatorId: string, vehicleId: string, { 
   await add("notifications", { id: about, key: `mine ${word}`, user_id: userId, ...note });
   await add("notifications", { id: other, key: `other ${word}`, vehicle_id: vehicleId, ...note });
   await add("notification_marks", { notification_id: other, user_id: userId, seen_at: at("12:30") });
+  const erasing = { text: `Löschung${word}`, asked_at: now, due_on: "2026-06-03" };
+  await add("deletion_requests", { id: newId(), user_id: userId, ...erasing });
   for (const supporter of [newId(), newId()])
     await add("place_views", {
       hour: from,
@@ -151,6 +153,7 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
       .toSorted(),
   ).toEqual([
     "consents.json",
+    "deletionRequests.json",
     "drivingLogs.json",
     "index.html",
     "months.json",
@@ -177,6 +180,7 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
     "Reise",
     "Stammplatz",
     "Prüfung",
+    "Löschung",
   ])
     expect(all).toContain(`${own}Eigenwort`);
   expect(all).not.toContain("Fremdwort");

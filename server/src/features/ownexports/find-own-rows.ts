@@ -65,6 +65,14 @@ export const findOwnRows = {
       where user_id = ${userId}
       order by given_at`,
   ),
+  deletionRequests: rowsOf(
+    (userId) => sql<Row>`
+      select text, asked_at as "askedAt", due_on as "dueOn", decided_at as "decidedAt", is_granted as "isGranted",
+        erased_until_on as "erasedUntil", erased_at as "erasedAt", kept_until_year as "keptUntilYear"
+      from deletion_requests
+      where user_id = ${userId}
+      order by asked_at, id`,
+  ),
   months: rowsOf(
     (userId) => sql<Row>`
       select month, confirmed_at as "confirmedAt", encode(content_hash, 'hex') as "contentHash", closed_at as "closedAt",

@@ -17,6 +17,7 @@ const files = [
   "privateDrives",
   "placeConsents",
   "consents",
+  "deletionRequests",
   "notifications",
   "views",
 ] as const;

@@ -22,6 +22,7 @@ export const de = {
   privateDrives: "Wann Sie auf privat geschaltet haben",
   placeConsents: "Wann Sie zugestimmt haben, dass andere Ihre Wege sehen, und bis wann",
   consents: "Regeln, denen Sie zugestimmt haben",
+  deletionRequests: "Ihre Löschverlangen, und was entschieden wurde",
   notifications: "Meldungen der Glocke über Sie, und wann Sie welche gesehen haben",
   views:
     "Einsichten in Ihre Orte, je Stunde: Art (0 Weg, 1 live, 2 letzter Standort, 3 Tag, 4 Export, 5 Rohdaten, 6 Start und Ziel), Fahrzeug, Rolle und wie oft. Wer es war, steht unter „Privatsphäre“",
@@ -50,6 +51,7 @@ export const en = {
   privateDrives: "When you switched private",
   placeConsents: "When you consented that others see your ways, and until when",
   consents: "Rules you agreed to",
+  deletionRequests: "Your deletion requests, and what was decided",
   notifications: "What the bell told about you, and when you saw what it told",
   views:
     "Views of your places, by hour: kind (0 track, 1 live, 2 last location, 3 day, 4 export, 5 raw data, 6 start and destination), vehicle, role and how often. Who it was is shown under “Privacy”",

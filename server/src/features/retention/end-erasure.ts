@@ -6,7 +6,11 @@ import type { Erasure } from "./open-erasure.ts";
 type Counts = { vehicle_count: number; row_count: number; record_count: number; ids_hash: string };
 
 /** Ends an erasure: the history tells what it erased, and nothing of one that found nothing (rule retention/receipts). */
-export async function endErasure(db: MandatorDb, { id, kind, until }: Erasure, now: Date): Promise<void> {
+export async function endErasure(
+  db: MandatorDb,
+  { id, kind, until, personId }: Erasure,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<Counts>`
     update erasures set ended_at = ${now}, ids_hash = (
       select encode(sha256(convert_to(coalesce(string_agg(erased.id::text, E'\n' order by erased.id), ''), 'UTF8')), 'hex')
@@ -22,6 +26,7 @@ export async function endErasure(db: MandatorDb, { id, kind, until }: Erasure, n
     return;
   }
   const { vehicle_count, row_count, record_count, ids_hash } = counts;
-  const erased = `${kind} < ${until}, vehicles ${vehicle_count}, rows ${row_count}, records ${record_count}, sha256:${ids_hash}`;
+  const what = personId === undefined ? kind : `${kind} ${personId}`;
+  const erased = `${what} < ${until}, vehicles ${vehicle_count}, rows ${row_count}, records ${record_count}, sha256:${ids_hash}`;
   recordChange(db, "System", { kind: "mandator", id: mandatorOf(db) }, {}, { erased });
 }

@@ -1,10 +1,12 @@
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
+import { eraseDrives } from "./erase-drives.ts";
 import { erasePlaces } from "./erase-places.ts";
-import { eraseOldLogbooks, erasePositions } from "./jobs.ts";
+import { eraseGranted, eraseOldLogbooks, erasePositions } from "./jobs.ts";
 import { restoreHolds } from "./note-holds.ts";
 import { readReceipts, type Receipt } from "./note-receipts.ts";
+import { rememberRequest } from "./remember-request.ts";
 
 type Parts = { database: Database; clock: Clock; folder: string };
 
@@ -23,6 +25,7 @@ export async function eraseAgain(parts: Parts, mandatorIds: readonly string[]): 
     await restoreHolds(parts.database, mandatorId, parts.folder);
     await erasePositions(parts, mandatorId);
     await eraseOldLogbooks(parts, mandatorId);
+    await eraseGranted(parts, mandatorId);
   }
   return count;
 }
@@ -38,9 +41,14 @@ async function knownErasures(database: Database, mandatorId: string): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
-async function repeat(parts: Parts, { mandatorId, kind, until, on, years, held }: Receipt): Promise<void> {
+async function repeat(parts: Parts, receipt: Receipt): Promise<void> {
+  const { mandatorId, kind, until, on, years, held, request } = receipt;
   const holding = { ...parts, held };
-  if (kind === "places") await erasePlaces(holding, mandatorId, until);
+  if (request !== undefined) {
+    if (!(await rememberRequest(parts.database, mandatorId, request))) return;
+    const granted = { requestId: request.id, personId: request.userId, until };
+    await eraseDrives(holding, mandatorId, granted);
+  } else if (kind === "places") await erasePlaces(holding, mandatorId, until);
   else if (kind === "logbook") await eraseLogbooks(holding, mandatorId, { today: on, years });
-  else await eraseTimeLogs(holding, mandatorId, until);
+  else if (kind === "timelogs") await eraseTimeLogs(holding, mandatorId, until);
 }

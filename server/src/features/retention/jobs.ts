@@ -1,9 +1,11 @@
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
-import { placesKeptFrom, timeLogsKeptFrom } from "@wegbuch/contract/retention/rules";
+import { placesKeptFrom, requestedPlacesKeptFrom, timeLogsKeptFrom } from "@wegbuch/contract/retention/rules";
 import type { Retention } from "@wegbuch/contract/retention/schemas";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator } from "../../platform/db/database.ts";
+import { sql } from "kysely";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { OtherOrder } from "./enter-erasing.ts";
+import { eraseDrives, type Granted } from "./erase-drives.ts";
 import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
 import { erasePlaces } from "./erase-places.ts";
 import { noteHolds } from "./note-holds.ts";
@@ -29,6 +31,38 @@ export async function eraseOldLogbooks(parts: Parts, mandatorId: string): Promis
     await eraseLogbooks(ordered, mandatorId, { today, years: order.logbookRetentionYears });
     await eraseTimeLogs(ordered, mandatorId, timeLogsKeptFrom(today));
   });
+}
+
+/**
+ * Erases the places of people who were granted that, whether or not their company erases by itself; in the first night, and
+ * later again what is held no more and what boxes send late (rule deletionrequests/granted).
+ */
+export async function eraseGranted(parts: Parts, mandatorId: string): Promise<void> {
+  const { database, clock, folder } = parts;
+  await noteHolds(database, mandatorId, folder);
+  const inside = <T>(work: (db: MandatorDb) => Promise<T>) =>
+    inMandator(database, mandatorId, work, { role: "jobs" });
+  const today = dayOf(clock.now().getTime());
+  for (const granted of await inside((db) => findGranted(db, requestedPlacesKeptFrom(today)))) {
+    await eraseDrives(parts, mandatorId, granted);
+    await inside((db) =>
+      db
+        .updateTable("deletion_requests")
+        .set({ erased_at: clock.now() })
+        .where("id", "=", granted.requestId)
+        .where("erased_at", "is", null)
+        .execute(),
+    );
+  }
+  await noteReceipts(database, mandatorId, folder);
+}
+
+async function findGranted(db: MandatorDb, until: string): Promise<Granted[]> {
+  const { rows } = await sql<Granted>`
+    select id as "requestId", user_id as "personId", erased_until_on as until from deletion_requests
+    where is_granted and erased_until_on <= ${until}
+    order by decided_at, id`.execute(db);
+  return rows;
 }
 
 async function eraseByRule(

@@ -2,16 +2,29 @@ import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { keepLines, readKeptLines } from "./keep-lines.ts";
 import { readRetention } from "./queries.ts";
 
 const fileName = "erasures.jsonl";
 
+/** Whose places went and by which request of his, without what he wrote, so that a backup from before knows of it. */
+const Request = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  askedAt: z.iso.datetime(),
+  dueOn: z.iso.date(),
+  decidedAt: z.iso.datetime(),
+  decidedBy: z.uuid(),
+  erasedUntil: z.iso.date(),
+  keptUntilYear: z.int().nullable(),
+});
+
 /** What a line says: what was erased, by what rule, and what was held then, so that it can be erased again. */
 const Receipt = z.object({
   id: z.uuid(),
   mandatorId: z.uuid(),
-  kind: z.enum(["places", "logbook", "timelogs"]),
+  kind: z.enum(["places", "logbook", "timelogs", "person"]),
   until: z.iso.date(),
   /** The day it began on, and for how many years the company kept its logbook then. */
   on: z.iso.date(),
@@ -22,6 +35,7 @@ const Receipt = z.object({
   records: z.int(),
   sha256: z.string(),
   held: z.array(z.object({ vehicleIds: z.array(z.uuid()), from: z.iso.date(), to: z.iso.date() })),
+  request: Request.optional(),
 });
 export type Receipt = z.output<typeof Receipt>;
 
@@ -61,6 +75,10 @@ async function unfiled(db: MandatorDb): Promise<Receipt[]> {
     select vehicle_ids as "vehicleIds", from_on as "from", to_on as "to" from retention_holds
     where ended_at is null order by created_at, id`.execute(db);
   const { logbookRetentionYears: years } = await readRetention(db);
+  const requests = await requestsOf(
+    db,
+    rows.flatMap(({ request_id }) => request_id ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     mandatorId: mandatorOf(db),
@@ -74,5 +92,29 @@ async function unfiled(db: MandatorDb): Promise<Receipt[]> {
     records: row.record_count,
     sha256: row.ids_hash!,
     held,
+    ...(row.request_id !== null && { request: requests.get(row.request_id) }),
   }));
+}
+
+async function requestsOf(
+  db: MandatorDb,
+  ids: readonly string[],
+): Promise<Map<string, z.output<typeof Request>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("deletion_requests").selectAll().where("id", "=", oneOf(ids)).execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        userId: row.user_id,
+        askedAt: row.asked_at.toISOString(),
+        dueOn: row.due_on,
+        decidedAt: row.decided_at!.toISOString(),
+        decidedBy: row.decided_by!,
+        erasedUntil: row.erased_until_on!,
+        keptUntilYear: row.kept_until_year,
+      },
+    ]),
+  );
 }

@@ -70,17 +70,29 @@ const isSeen = (actor: Actor): RawBuilder<boolean> =>
 export async function listErasures(db: MandatorDb, filter: ErasureFilter): Promise<Page<Erasure>> {
   const found = db
     .selectFrom("erasures")
-    .select(["id", "kind", "until_on", "ended_at", "row_count", "record_count", "ids_hash"])
+    .leftJoin("users as person", "person.id", "erasures.person_id")
+    .select([
+      "erasures.id",
+      "kind",
+      "until_on",
+      "ended_at",
+      "row_count",
+      "record_count",
+      "ids_hash",
+      "person_id",
+    ])
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("person_name"))
     .select(sql<number>`cardinality(vehicle_ids)`.as("vehicle_count"))
     .where("ended_at", "is not", null)
     .orderBy("ended_at", "desc")
-    .orderBy("id", "desc");
+    .orderBy("erasures.id", "desc");
   const page = await readPage(found, filter);
   return {
     ...page,
     items: page.items.map((row) => ({
       id: row.id,
       kind: codes[row.kind as ErasureKind],
+      person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? "" },
       until: row.until_on,
       erasedAt: row.ended_at!.toISOString(),
       vehicleCount: row.vehicle_count,
@@ -95,4 +107,5 @@ const codes = {
   places: erasureKinds.places,
   logbook: erasureKinds.logbook,
   timelogs: erasureKinds.timeLogs,
+  person: erasureKinds.person,
 } as const satisfies Record<ErasureKind, number>;

@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers",
     "select insert":
-      "agreement_consents api_tokens calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes upkeep_changes",
     delete: "trip_visits",
@@ -43,7 +43,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "classification_rules geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
-      "box_attachments boxes costcenters erased_mileages frames geofence_analysis_fences geofence_analysis_vehicles " +
+      "box_attachments boxes costcenters erased_mileages erased_vehicles frames geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives notification_settings odd_readings readings reservations showing_drives standing_drives " +
       "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
@@ -56,7 +56,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     delete: "place_views",
     "select update delete": "address_lookups",
     select:
-      "address_sources address_streets addresses api_tokens box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
+      "address_sources address_streets addresses api_tokens box_attachments box_events box_incidents boxes calibrations costcenters deletion_requests erased_vehicles geofence_revisions " +
       "geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes mandators moved_drives notification_marks notification_settings notifications orders reservations retention_holds scheduled_reports showing_drives standing_drives system_geofences theft_cases " +
       "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
@@ -99,6 +99,8 @@ const columnRights: Record<string, string> = {
   "app update api_tokens": "revoked_at",
   "app update agreement_consents": "withdrawn_at",
   "app update classification_rules": "ended_at former_positions position",
+  "app update deletion_requests": "decided_at decided_by erased_until_on is_granted kept_until_year",
+  "jobs update deletion_requests": "erased_at",
   "app update notifications": "ended_at facts",
   "app update own_exports": "expires_at ready_at",
   "app update retention_holds": "ended_at",

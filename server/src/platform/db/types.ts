@@ -338,6 +338,21 @@ interface Costcenters {
   mandator_id: Generated<string>;
 }
 
+interface DeletionRequests {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_on: string;
+  erased_at: Timestamp | null;
+  erased_until_on: string | null;
+  id: string;
+  is_granted: boolean | null;
+  kept_until_year: number | null;
+  mandator_id: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
 interface ErasedIds {
   erasure_id: string;
   id: string;
@@ -351,6 +366,12 @@ interface ErasedMileages {
   vehicle_id: string;
 }
 
+interface ErasedVehicles {
+  mandator_id: Generated<string>;
+  until: Timestamp;
+  vehicle_id: string;
+}
+
 interface Erasures {
   begun_at: Timestamp;
   ended_at: Timestamp | null;
@@ -359,7 +380,9 @@ interface Erasures {
   is_filed: Generated<boolean>;
   kind: string;
   mandator_id: Generated<string>;
+  person_id: string | null;
   record_count: Generated<number>;
+  request_id: string | null;
   row_count: Generated<number>;
   until_on: string;
   vehicle_ids: Generated<string[]>;
@@ -1618,8 +1641,10 @@ export interface DB {
   company_days: CompanyDays;
   company_months: CompanyMonths;
   costcenters: Costcenters;
+  deletion_requests: DeletionRequests;
   erased_ids: ErasedIds;
   erased_mileages: ErasedMileages;
+  erased_vehicles: ErasedVehicles;
   erasures: Erasures;
   fact_beginnings: FactBeginnings;
   frames: Frames;

@@ -1,3 +1,4 @@
+import { requestDueOn } from "@wegbuch/contract/deletionrequests/rules";
 import { hashOfToken } from "../../../src/features/auth/make-token.ts";
 import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
@@ -119,6 +120,19 @@ export async function twoThefts(
       .execute();
   });
   return { theftCase, openTheft };
+}
+
+/** That somebody asks to have his places erased. */
+export async function aDeletionRequest(database: TestDatabase, mandatorId: string, user_id: string) {
+  const [id, now] = [newId(), clock.now()];
+  const asked = { text: "Bitte löschen", asked_at: now, due_on: requestDueOn(now) };
+  await inMandator(database, mandatorId, (db) =>
+    db
+      .insertInto("deletion_requests")
+      .values({ id, user_id, ...asked })
+      .execute(),
+  );
+  return id;
 }
 
 /** A session of that person which nobody uses, and an app that he has not confirmed yet; gives their ids. */

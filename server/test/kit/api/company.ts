@@ -15,6 +15,7 @@ import {
   aSessionAndFactor,
   aTimeLog,
   twoGroups,
+  aDeletionRequest,
   twoThefts,
   withTracks,
   workingHours,
@@ -34,6 +35,7 @@ type Side = Record<
   | "retentionHold"
   | "theftCase"
   | "openTheft"
+  | "deletionRequest"
   | "service"
   | "photographedService"
   | "scannedService"
@@ -277,6 +279,7 @@ async function aSide(
     classificationRule,
     retentionHold,
     ...thefts,
+    deletionRequest: await aDeletionRequest(database, mandatorId, holder),
     ...upkeep,
     ...fence,
     reservation,

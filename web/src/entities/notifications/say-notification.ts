@@ -3,6 +3,7 @@ import {
   IconCalendarDue,
   IconChecklist,
   IconClockExclamation,
+  IconEraser,
   IconInbox,
   IconKey,
   IconMailExclamation,
@@ -25,6 +26,7 @@ export const signs: Record<NotificationKind, Icon> = {
   inspection: IconCalendarDue,
   service: IconTool,
   failedMail: IconMailExclamation,
+  deletionRequest: IconEraser,
   openTrips: IconInbox,
   auditFinding: IconChecklist,
   workingTime: IconSteeringWheel,
@@ -42,6 +44,7 @@ export function mendedAt({ kind, vehicle, user }: Notification, ownId: string) {
     inspection: { to: "/vehicles", search: { isDue: true } },
     service: { to: "/vehicles", search: { isDue: true } },
     failedMail: { to: "/users" },
+    deletionRequest: { to: "/privacy" },
     openTrips: user?.id === ownId ? { to: "/inbox" } : { to: "/trips", search: { driverId: user?.id } },
     auditFinding: { to: "/audit" },
     workingTime: { to: "/time" },
@@ -74,6 +77,11 @@ export function useSayNotification(ownId: string) {
       return {
         title: t(($) => (facts.isOverdue ? $.overdue[kind] : $.due[kind]), values),
         detail: t(($) => (facts.isOverdue && kind === "inspection" ? $.dueSince : $.details[kind]), values),
+      };
+    if (kind === "deletionRequest")
+      return {
+        title: t(($) => $.titles.deletionRequest, values),
+        detail: t(($) => (facts.isOverdue ? $.wasUntil : $.until), values),
       };
     if (kind === "lateReturn" && facts.nextAt)
       return { title: t(($) => $.titles.lateReturn, values), detail: t(($) => $.lateForNext, values) };

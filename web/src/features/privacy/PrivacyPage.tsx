@@ -1,4 +1,5 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
+import { deletionRequests } from "@wegbuch/contract/deletionrequests/endpoints";
 import { viewDocuments } from "@wegbuch/contract/documents/endpoints";
 import { ownExports } from "@wegbuch/contract/ownexports/endpoints";
 import { theftCases } from "@wegbuch/contract/privacy/endpoints";
@@ -10,7 +11,9 @@ import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import classes from "./PrivacyPage.module.css";
 import { OwnData } from "./OwnData.tsx";
+import { OwnRequests } from "./OwnRequests.tsx";
 import { Recorded } from "./Recorded.tsx";
+import { RequestsOfAll } from "./RequestsOfAll.tsx";
 import { Section } from "./Section.tsx";
 import { Thefts } from "./Thefts.tsx";
 import { Views } from "./Views.tsx";
@@ -27,6 +30,8 @@ export function PrivacyPage() {
         <Views />
         <Recorded />
         {mayUse(access, ownExports.create) && <OwnData />}
+        {mayUse(access, deletionRequests.create) && <OwnRequests />}
+        {mayUse(access, deletionRequests.list) && <RequestsOfAll />}
         {mayUse(access, theftCases.list) && <Thefts />}
         {mayUse(access, viewDocuments.pdf) && <ViewsReport />}
       </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { deletionRequests } from "@wegbuch/contract/deletionrequests/endpoints";
 import { privacy, theftCases } from "@wegbuch/contract/privacy/endpoints";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
 import { read, readIfAny } from "../../api/client.ts";
@@ -18,6 +19,14 @@ export const useHolds = () => useQuery(read(retentions.holds, {}));
 /** The cases of theft of the last year; the page before stays until the next is there. */
 export const useThefts = (page: { page: number; perPage: number }) =>
   useQuery({ ...read(theftCases.list, { query: page }), placeholderData: keepPreviousData });
+
+/** One's own requests for erasing; the page before stays until the next is there. */
+export const useOwnRequests = (page: { page: number; perPage: number }) =>
+  useQuery({ ...read(deletionRequests.own, { query: page }), placeholderData: keepPreviousData });
+
+/** Those of all people; the page before stays until the next is there. */
+export const useRequests = (page: { page: number; perPage: number }) =>
+  useQuery({ ...read(deletionRequests.list, { query: page }), placeholderData: keepPreviousData });
 
 const refreshMilliseconds = 10_000;
 

@@ -1,4 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { requestsDe, requestsEn } from "./request-texts.ts";
 
 export const de = {
   title: "Privatsphäre",
@@ -124,6 +125,7 @@ export const de = {
     download: "Herunterladen",
     downloadOf: "Daten vom {{date}} herunterladen",
   },
+  requests: requestsDe,
 };
 
 export const en = {
@@ -251,4 +253,5 @@ export const en = {
     download: "Download",
     downloadOf: "Download the data of {{date}}",
   },
+  requests: requestsEn,
 } satisfies Texts<typeof de>;

@@ -50,11 +50,12 @@ const kindOf = {
   [erasureKinds.places]: "places",
   [erasureKinds.logbook]: "logbook",
   [erasureKinds.timeLogs]: "timeLogs",
+  [erasureKinds.person]: "person",
 } as const;
 
 function Entry({ erasure }: { erasure: Erasure }) {
   const { t } = useTranslation("settings");
-  const { kind, until, erasedAt, rowCount, recordCount, vehicleCount, sha256 } = erasure;
+  const { kind, person, until, erasedAt, rowCount, recordCount, vehicleCount, sha256 } = erasure;
   const counted = [
     kind === erasureKinds.timeLogs
       ? t(($) => $.retention.record.logs, { count: rowCount, number: formatNumber(rowCount) })
@@ -69,7 +70,7 @@ function Entry({ erasure }: { erasure: Erasure }) {
   return (
     <li title={t(($) => $.retention.record.sha256, { sha256 })}>
       <span>
-        <strong>{t(($) => $.retention.record.kinds[kindOf[kind]])}</strong>{" "}
+        <strong>{t(($) => $.retention.record.kinds[kindOf[kind]], { name: person?.name ?? "" })}</strong>{" "}
         {t(($) => $.retention.record.before, { day: formatDay(until) })}
       </span>
       <span className="secondary">

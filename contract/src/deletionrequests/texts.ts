@@ -1,0 +1,17 @@
+import type { Texts } from "../kit/texts.ts";
+
+// Why a request is not taken or decided, and what a refused one is told, as both sides say it.
+export const de = {
+  requestIsOpen: "Sie haben schon ein Löschverlangen offen. Bitte warten Sie, bis es entschieden ist.",
+  requestIsDecided: "{{name}} hat am {{date}} bereits entschieden.",
+  nothingIsKeptByLaw:
+    "Von dieser Person sind keine Fahrten aufzubewahren. Ablehnen lässt sich das Verlangen deshalb nicht.",
+  statutoryRetention: "Gesetzliche Aufbewahrung bis {{year}}",
+};
+
+export const en = {
+  requestIsOpen: "You have an open deletion request already. Please wait until it is decided.",
+  requestIsDecided: "{{name}} decided already on {{date}}.",
+  nothingIsKeptByLaw: "No trips of this person must be kept. The request can therefore not be refused.",
+  statutoryRetention: "Statutory retention until {{year}}",
+} satisfies Texts<typeof de>;

@@ -1,0 +1,49 @@
+import type { Texts } from "@wegbuch/contract/kit/texts";
+
+export const de = {
+  greeting: "Guten Tag {{name}},",
+  askedSubject: "Löschung verlangt",
+  asked:
+    "{{person}} verlangt, dass Wege und private Orte gelöscht werden. Bitte entscheiden Sie bis {{date}}; die DSGVO lässt einen Monat Zeit (Art. 12).",
+  toRequests: "Zum Löschverlangen",
+  askedClosing:
+    "Sie erhalten diese Nachricht, weil Sie Administrator sind. Was verlangt wird, steht nur in Wegbuch selbst.",
+  grantedSubject: "Ihr Löschverlangen ist genehmigt",
+  granted:
+    "in der kommenden Nacht werden die Wege aller Fahrten gelöscht, die Sie vor dem {{date}} beendet haben, und was die Boxen dabei gemeldet haben; von Privatfahrten auch Adressen und Zweck. Rückgängig machen lässt sich das nicht.",
+  stays:
+    "Das Fahrtenbuch bleibt: Zeiten und Kilometer aller Fahrten, Start, Ziel und Zweck der geschäftlichen.",
+  staysUntil:
+    "Das Fahrtenbuch bleibt, gesetzlich bis Ende {{year}}: Zeiten und Kilometer aller Fahrten, Start, Ziel und Zweck der geschäftlichen.",
+  held: "Fahrten, die das Unternehmen gegen Löschen gesperrt hat ({{count}}), folgen, sobald die Sperre endet.",
+  refusedSubject: "Ihr Löschverlangen ist abgelehnt",
+  refused: "Ihr Unternehmen hat Ihr Löschverlangen abgelehnt. {{reason}}.",
+  refusedWhy:
+    "Das Fahrtenbuch gehört zu den Büchern des Unternehmens und muss so lange aufbewahrt werden. Sie können sich bei der Datenschutzbehörde beschweren.",
+  toPrivacy: "Zu meinem Verlangen",
+  decidedBy: "Entschieden von",
+};
+
+export const en = {
+  greeting: "Hello {{name}},",
+  askedSubject: "Deletion requested",
+  asked:
+    "{{person}} requests that tracks and private places be erased. Please decide by {{date}}; the GDPR allows a month (Art. 12).",
+  toRequests: "To the deletion request",
+  askedClosing:
+    "You receive this message because you are an administrator. What is requested is written in Wegbuch alone.",
+  grantedSubject: "Your deletion request is granted",
+  granted:
+    "in the coming night the tracks of all trips you finished before {{date}} are erased, and what the boxes reported meanwhile; of private trips addresses and purpose as well. This cannot be undone.",
+  stays:
+    "The logbook stays: times and kilometres of all trips, start, destination and purpose of business ones.",
+  staysUntil:
+    "The logbook stays, by law until the end of {{year}}: times and kilometres of all trips, start, destination and purpose of business ones.",
+  held: "Trips the company holds against erasing ({{count}}) follow as soon as the hold ends.",
+  refusedSubject: "Your deletion request is refused",
+  refused: "Your company refused your deletion request. {{reason}}.",
+  refusedWhy:
+    "The logbook belongs to the books of the company and must be kept that long. You can complain to the data protection authority.",
+  toPrivacy: "To my request",
+  decidedBy: "Decided by",
+} satisfies Texts<typeof de>;

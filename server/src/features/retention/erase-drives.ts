@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { endErasure } from "./end-erasure.ts";
+import { enterErasing, type ErasingParts } from "./enter-erasing.ts";
+import { eraseInPieces } from "./erase-in-pieces.ts";
+import { openErasure } from "./open-erasure.ts";
+
+/** A request that was granted: places of what the person drove that ended before this local day go. */
+export type Granted = { requestId: string; personId: string; until: string };
+
+/**
+ * Erases the places of what one person drove, but for what is held, and what boxes sent of it, also since the last time
+ * (rule deletionrequests/granted). Several may do so at once, and whoever asks again finds what was left.
+ */
+export async function eraseDrives(
+  parts: ErasingParts,
+  mandatorId: string,
+  { requestId, personId, until }: Granted,
+): Promise<void> {
+  const { clock } = parts;
+  const inside = enterErasing(parts, mandatorId);
+  const now = clock.now();
+  const order = { kind: "person", until, now, asked: { personId, requestId } } as const;
+  const { erasure, ids } = await inside(async (db) => ({
+    erasure: await openErasure(db, order),
+    ids: await drivesOf(db, personId),
+  }));
+  await someByPiece(ids, (some) =>
+    inside(async (db) => {
+      await sql`select erase_drives(${erasure.id}, ${some}::uuid[], ${now})`.execute(db);
+      return true;
+    }),
+  );
+  await someByPiece(ids, (some, most) => inside((db) => eraseRecords(db, erasure.id, { some, most })));
+  await inside((db) => endErasure(db, erasure, clock.now()));
+}
+
+/** In the order in which they were driven. */
+async function drivesOf(db: MandatorDb, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("trips")
+    .select("id")
+    .where("driver_id", "=", personId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Goes on with the next ones once nothing is left of some. */
+async function someByPiece(
+  ids: readonly string[],
+  erase: (some: readonly string[], most: number) => Promise<boolean>,
+): Promise<void> {
+  let done = 0;
+  await eraseInPieces(async (most) => {
+    const some = ids.slice(done, done + most);
+    if (some.length > 0 && (await erase(some, most))) done += some.length;
+    return done >= ids.length;
+  });
+}
+
+async function eraseRecords(
+  db: MandatorDb,
+  erasureId: string,
+  { some, most }: { some: readonly string[]; most: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ erased: number }>`
+    select erase_records_of_drives(${erasureId}, ${some}::uuid[], ${most}::integer) as erased`.execute(db);
+  return rows[0]!.erased < most;
+}

@@ -1,0 +1,46 @@
+import { driverViewers, type Row } from "./every-endpoint-row.ts";
+
+const groupLeaders = [1, 3];
+
+/** Who looked, requests for erasing, and theft. */
+export const privacyTable: Record<string, Row> = {
+  "GET /Privacy": { roles: driverViewers },
+  "GET /Privacy/Views": { roles: driverViewers },
+  "GET /Privacy/Requests": { roles: [1], isNoSupport: true },
+  "GET /Privacy/Requests/Own": { roles: driverViewers, isNoSupport: true },
+  "POST /Privacy/Requests": {
+    roles: driverViewers,
+    isNoSupport: true,
+    body: { text: "Bitte löschen" },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /Privacy/Requests/:id/Grant": {
+    roles: [1],
+    isNoSupport: true,
+    id: "deletionRequest",
+    emptyHanded: 404,
+  },
+  "POST /Privacy/Requests/:id/Refuse": {
+    roles: [1],
+    isNoSupport: true,
+    id: "deletionRequest",
+    emptyHanded: 404,
+  },
+  "GET /TheftCases": { roles: groupLeaders },
+  "POST /TheftCases": {
+    roles: [1],
+    isNoSupport: true,
+    body: { vehicleId: "{drivingVehicle}", reason: "Anzeige" },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /TheftCases/:id/Confirm": {
+    roles: groupLeaders,
+    isNoSupport: true,
+    id: "openTheft",
+    isScoped: true,
+    emptyHanded: 404,
+  },
+  "GET /TheftCases/:id/Place": { roles: groupLeaders, isNoSupport: true, id: "theftCase", isScoped: true },
+};
