@@ -156,12 +156,15 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
     "deletionRequests.json",
     "drivingLogs.json",
     "index.html",
+    "logins.json",
     "months.json",
+    "notificationSettings.json",
     "notifications.json",
     "person.json",
     "placeConsents.json",
     "privateDrives.json",
     "reservations.json",
+    "sessions.json",
     "signatures.json",
     "supplements.json",
     "trips.json",
@@ -266,4 +269,30 @@ test("who asks twice, also at once, has one, and after an hour a new one", async
   expect((await createExport(parts, own)).id).toBe(asked[0].id);
   fixClock(at("21:01"));
   expect((await createExport(parts, own)).id).not.toBe(asked[0].id);
+});
+
+test("the file tells how he logged in and what the bell is to tell him, and of nobody else", async () => {
+  const { mandatorId, own, colleague, pack, filesOf } = await aCompany();
+  for (const [index, userId] of [own.userId, colleague.userId].entries()) {
+    await asOwner(
+      database,
+      `insert into login_events (id, login_id, happened_at, kind, method, browser, network, is_new_device)
+       values ($1, $2, $3, 'login', 'password', $4, $5, true)`,
+      [newId(), userId, at("09:00"), `Browser ${index}`, `203.0.${index}.0/24`],
+    );
+    await asOwner(
+      database,
+      `insert into notification_settings (mandator_id, user_id, kind, is_on_screen, mail)
+       values ($1, $2, 'openTrips', $3, 'daily')`,
+      [mandatorId, userId, index === 0],
+    );
+  }
+  const { id } = await createExport(parts, own);
+  await pack(id);
+  const files = await filesOf(id);
+  const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown;
+  const seen = { kind: "login", method: "password", browser: "Browser 0", network: "203.0.0.0/24" };
+  expect(read("logins")).toEqual([{ happenedAt: at("09:00").toISOString(), ...seen, isNewDevice: true }]);
+  expect(read("sessions")).toEqual([]);
+  expect(read("notificationSettings")).toEqual([{ kind: "openTrips", isOnScreen: true, mail: "daily" }]);
 });

@@ -98,6 +98,12 @@ export const findOwnRows = {
       where person.id is not null or mark.user_id is not null
       order by note.happened_at, note.id`,
   ),
+  notificationSettings: rowsOf(
+    (userId) => sql<Row>`
+      select kind, is_on_screen as "isOnScreen", mail from notification_settings
+      where user_id = ${userId}
+      order by kind`,
+  ),
   views: rowsOf(
     () => sql<Row>`
       select view.hour, view.kind, viewer.role_id as role, view.is_support as "isSupport", vehicles.name as vehicle,

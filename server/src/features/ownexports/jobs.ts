@@ -6,6 +6,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { zipPieces } from "../../platform/documents/zip-pieces.ts";
 import { inItsMandator, type JobHandler } from "../../platform/jobs/run-jobs.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { findSignIns } from "../auth/find-sign-ins.ts";
 import { readPerson } from "./read-person.ts";
 import { writeOwnData } from "./write-own-data.ts";
 
@@ -29,11 +30,12 @@ export function ownExportJobs(parts: Parts): Record<"packOwnData", JobHandler> {
  * Packs all there is of a person as he himself may read it, and tells him by mail. One transaction: what was broken off is
  * begun anew.
  */
-function pack(
+async function pack(
   { database, clock }: Parts,
   mandatorId: string,
   { exportId, userId }: z.output<typeof Asked>,
 ): Promise<void> {
+  const signIns = await findSignIns(database, userId, clock.now());
   return inMandator(database, { mandatorId, userId, supportUserId: null }, async (db) => {
     const asked = await db
       .selectFrom("own_exports")
@@ -45,7 +47,11 @@ function pack(
     const person = await readPerson(db, userId);
     if (asked === undefined || person === null) return;
     const language = languageOf(person.language);
-    await keepPieces(db, exportId, zipPieces(writeOwnData(db, person, { language, now: clock.now() })));
+    await keepPieces(
+      db,
+      exportId,
+      zipPieces(writeOwnData(db, person, { language, now: clock.now(), signIns })),
+    );
     const now = clock.now();
     const expires = new Date(now.getTime() + keptMs);
     await db

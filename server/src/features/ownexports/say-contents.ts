@@ -19,7 +19,10 @@ const files = [
   "consents",
   "deletionRequests",
   "notifications",
+  "notificationSettings",
   "views",
+  "logins",
+  "sessions",
 ] as const;
 
 type Told = { language: Language; now: Date; counts: Record<string, number> };

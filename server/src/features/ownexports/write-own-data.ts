@@ -14,13 +14,17 @@ import { writeGpx } from "./write-gpx.ts";
 export async function* writeOwnData(
   db: MandatorDb,
   person: Person,
-  { language, now }: { language: Language; now: Date },
+  { language, now, signIns }: { language: Language; now: Date; signIns: Record<string, readonly object[]> },
 ): AsyncGenerator<Piece> {
   const counts: Record<string, number> = {};
   const { language: _told, ...known } = person;
   yield { path: "person.json", content: pretty(known) };
   for (const [name, find] of Object.entries(findOwnRows)) {
     const rows = await find(db, person.id);
+    counts[name] = rows.length;
+    yield { path: `${name}.json`, content: pretty(rows) };
+  }
+  for (const [name, rows] of Object.entries(signIns)) {
     counts[name] = rows.length;
     yield { path: `${name}.json`, content: pretty(rows) };
   }
