@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { MadeApiToken } from "@wegbuch/contract/apitokens/schemas";
 import { expect, test } from "vitest";
 import { fixClock } from "../../src/platform/clock.ts";
@@ -138,12 +139,16 @@ test("a token does never more than who made it may do now", async () => {
   const company = (columns: string) =>
     asOwner(database, `update mandators set ${columns} where id = $1`, [mandatorId]);
 
-  expect(await statuses()).toEqual([200, 201]);
+  const colleague = await aBearer(database, await aDriver(database, mandatorId, admin));
+  const standing = async () =>
+    (await asking(origin, colleague.authorization)<MadeApiToken[]>("GET /ApiTokens")).body[0]!.standing;
+
+  expect([...(await statuses()), await standing()]).toEqual([200, 201, "whole"]);
   await become("role_id = 2");
-  expect(await statuses()).toEqual([200, 403]);
+  expect([...(await statuses()), await standing()]).toEqual([200, 403, "reads"]);
   for (const role of [3, 4, 5, 6]) {
     await become("role_id = $2", role);
-    expect(await statuses()).toEqual([401, 401]);
+    expect([...(await statuses()), await standing()]).toEqual([401, 401, "nothing"]);
   }
   await become("role_id = 1, archived_at = now()");
   expect(await statuses()).toEqual([401, 401]);
@@ -158,6 +163,13 @@ test("a token does never more than who made it may do now", async () => {
   await asOwner(database, "update logins set password_is_temporary = false where id = $1", [maker]);
   await company("second_factor_roles = '{1}'");
   expect((await program("GET /Vehicles")).body.title).toBe("SecondFactorMissing");
+  await asOwner(
+    database,
+    `insert into passkeys (id, login_id, credential_id, public_key, counter, transports, name, created_at)
+      values (gen_random_uuid(), $1, $2, '', 0, '{}', 'Laptop', now())`,
+    [maker, randomBytes(16)],
+  );
+  expect((await program("GET /Vehicles")).status).toBe(200);
   await company("second_factor_roles = '{}', tester_since = '2026-01-01', tester_expires_in_days = 14");
   expect((await program("GET /Vehicles")).body.title).toBe("TrialExpired");
   await company("tester_since = null, tester_expires_in_days = null, archived_at = now()");

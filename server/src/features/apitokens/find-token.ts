@@ -7,6 +7,7 @@ import type { SessionState } from "@wegbuch/contract/kit/endpoint";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import type { Session, TokenCredential } from "../../platform/http/session.ts";
+import { findFactors } from "../auth/find-factors.ts";
 import { hashOfFeedToken, mandatorOfToken } from "../calendarfeeds/make-feed-token.ts";
 import { tokenPrefix } from "./create-token.ts";
 
@@ -29,7 +30,7 @@ export function findToken(database: Database, clock: Clock) {
       return {
         id: row.id,
         caller,
-        states: statesOf(row, now),
+        states: await statesOf(db, row, now),
         isRemembered: false,
         expiresAt: row.expires_at,
         // It is nobody who could show that it is he (rule accounts/fresh-proof).
@@ -54,12 +55,9 @@ function findRow(db: MandatorDb, hash: Buffer) {
       join.onRef("login.mandator_id", "=", "token.mandator_id").onRef("login.id", "=", "token.created_by"),
     )
     .innerJoin("mandators", "mandators.id", "token.mandator_id")
-    .leftJoin("totp_factors as factor", (join) =>
-      join.onRef("factor.login_id", "=", "login.id").on("factor.confirmed_at", "is not", null),
-    )
     .select(["token.id", "token.mandator_id", "token.name", "token.scopes", "token.created_by"])
     .select(["token.expires_at", "token.last_used_at", "maker.role_id", "maker.can_show_tracks"])
-    .select(["login.password_is_temporary", "factor.id as factor_id", "mandators.second_factor_roles"])
+    .select(["login.password_is_temporary", "mandators.second_factor_roles"])
     .select(["mandators.packages", "mandators.can_show_tracks as may_show_tracks"])
     .select(["mandators.tester_since", "mandators.tester_expires_in_days"])
     .where("token.token_hash", "=", hash)
@@ -98,12 +96,13 @@ function callerOf(row: Row): Actor | null {
 }
 
 /** What shuts who made it at present shuts his tokens, too. */
-function statesOf(row: Row, now: Date): SessionState[] {
+async function statesOf(db: MandatorDb, row: Row, now: Date): Promise<SessionState[]> {
   const tester = {
     testerSince: row.tester_since?.toISOString() ?? null,
     testerExpiresInDays: row.tester_expires_in_days,
   };
-  const isFactorMissing = row.factor_id === null && row.second_factor_roles.includes(row.role_id);
+  const isFactorAsked = row.second_factor_roles.includes(row.role_id);
+  const isFactorMissing = isFactorAsked && (await findFactors(db, row.created_by)).length === 0;
   return [
     ...(row.password_is_temporary ? (["temporaryPassword"] as const) : []),
     ...(isFactorMissing ? (["secondFactorMissing"] as const) : []),

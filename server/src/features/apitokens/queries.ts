@@ -1,5 +1,5 @@
+import { roles } from "@wegbuch/contract/access/roles";
 import type { Scope } from "@wegbuch/contract/access/scopes";
-import { roleOfToken } from "@wegbuch/contract/apitokens/rules";
 import type { ApiToken } from "@wegbuch/contract/apitokens/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -43,10 +43,21 @@ const tokenOf = (row: Row): ApiToken => ({
   standing: standingOf(row),
 });
 
+/** What opens anything to who only views what Admins do. */
+const ofViewers: readonly string[] = [
+  "fleet:read",
+  "trips:read",
+  "tracks:read",
+  "live:read",
+  "reservations:read",
+  "files:read",
+];
+
 /** By what who made it may do now. */
 function standingOf({ role_id, archived_at, deleted_at, scopes }: Row): ApiToken["standing"] {
-  if (archived_at !== null || deleted_at !== null) return "nothing";
-  const [now, then] = [roleOfToken(scopes as Scope[], role_id), roleOfToken(scopes as Scope[], 1)];
-  if (now === null) return "nothing";
-  return now === then ? "whole" : "reads";
+  const isThere = archived_at === null && deleted_at === null;
+  if (isThere && role_id === roles.admin) return "whole";
+  return isThere && role_id === roles.adminViewer && scopes.some((scope) => ofViewers.includes(scope))
+    ? "reads"
+    : "nothing";
 }

@@ -20,7 +20,7 @@ export const de = {
   endsSoon: "Läuft bald ab",
   standing: {
     reads: "Liest nur noch: {{name}} ist nicht mehr Admin",
-    nothing: "Öffnet nichts mehr: {{name}} ist nicht mehr Admin",
+    nothing: "Öffnet nichts mehr: {{name}} ist kein aktiver Admin mehr",
   },
   makeTitle: "API-Schlüssel anlegen",
   name: "Name",
@@ -84,7 +84,7 @@ export const en = {
   endsSoon: "Expires soon",
   standing: {
     reads: "Only reads now: {{name}} is no Admin any more",
-    nothing: "Opens nothing now: {{name}} is no Admin any more",
+    nothing: "Opens nothing now: {{name}} is no active Admin any more",
   },
   makeTitle: "Make API token",
   name: "Name",
