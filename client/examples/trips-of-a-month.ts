@@ -14,6 +14,12 @@ for await (const trip of everyItem((page) =>
 )) {
   if (trip.startedAt < from!) continue;
   const kilometers = (trip.mileageInMeters / 1_000).toFixed(1);
-  const line = [trip.startedAt, trip.vehicle.name, kilometers, trip.description ?? ""].join(";");
+  const line = [trip.startedAt, trip.vehicle.name, kilometers, trip.description ?? ""].map(cellOf).join(";");
   process.stdout.write(`${line}\n`);
+}
+
+/** What people have typed is text for a spreadsheet, whatever it begins with. */
+function cellOf(text: string): string {
+  const plain = text.replaceAll(/\s+/g, " ").replace(/^(?=[=+@-])/, "'");
+  return `"${plain.replaceAll('"', '""')}"`;
 }

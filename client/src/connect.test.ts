@@ -9,7 +9,7 @@ import { connect } from "./connect.ts";
 import { everyItem } from "./every-item.ts";
 import { Refusal } from "./refusal.ts";
 
-type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
+type Answer = { status: number; headers?: Record<string, string>; body?: unknown; isBroken?: true };
 
 /** A server that gives these answers in turn, and what it was asked. */
 async function aServer(answers: (Answer | "hang up")[]) {
@@ -18,6 +18,10 @@ async function aServer(answers: (Answer | "hang up")[]) {
     const next = answers[asked.length] ?? { status: 500 };
     asked.push(request);
     if (next === "hang up") return request.socket.destroy();
+    if (next.isBroken) {
+      response.writeHead(next.status, { "content-length": "100" });
+      return response.write("{", () => request.socket.destroy());
+    }
     response.writeHead(next.status, next.headers);
     return response.end(next.body === undefined ? undefined : JSON.stringify(next.body));
   };
@@ -73,6 +77,20 @@ test("a write whose answer is lost is asked for again with its key, and a new on
   const keys = asked.map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
   expect(keys[3]).not.toBe(keys[0]);
+});
+
+test("an answer that breaks off is asked for again", async () => {
+  const { asked, wegbuch } = await aServer([
+    { status: 200, isBroken: true },
+    { status: 200, body: [] },
+  ]);
+  expect(await wegbuch.users.roles()).toEqual([]);
+  expect(asked).toHaveLength(2);
+});
+
+test("a proxy that says nothing we know is told by its status", async () => {
+  const { wegbuch } = await aServer([{ status: 403, body: null }]);
+  await expect(wegbuch.users.roles()).rejects.toMatchObject({ status: 403, said: {} });
 });
 
 test("who asks too often waits as long as he is told", async () => {

@@ -43,8 +43,8 @@ type Values = { params?: Record<string, string>; query?: Record<string, unknown>
 
 function callOf(connection: Connection, endpoint: Endpoint) {
   return async (request: Values = {}): Promise<unknown> => {
-    const answer = await send(connection, endpoint, request);
-    if (endpoint.file !== undefined) return new Uint8Array(await answer.arrayBuffer());
-    return answer.status === 204 ? undefined : await answer.json();
+    const bytes = await send(connection, endpoint, request);
+    if (endpoint.file !== undefined) return bytes;
+    return bytes.length === 0 ? undefined : (JSON.parse(new TextDecoder().decode(bytes)) as unknown);
   };
 }

@@ -21,14 +21,19 @@ type Values = { params?: Record<string, string>; query?: Record<string, unknown>
 const passing = [0, 502, 503, 504];
 const usualWaits = [1, 3, 9];
 const longestWaitSeconds = 60;
+/** As long as the web waits; a file may take so long. */
+const longestAnswerMilliseconds = 100_000;
 
-/** Makes a call and gives its answer; again where none came, as long as that changes nothing twice (rule calls/repetition). */
-export async function send(connection: Connection, endpoint: Endpoint, request: Values): Promise<Response> {
+/**
+ * Makes a call and gives the bytes of its answer; again where none came, or it broke off, as long as that changes nothing
+ * twice (rule calls/repetition).
+ */
+export async function send(connection: Connection, endpoint: Endpoint, request: Values): Promise<Uint8Array> {
   const key = takesKey(endpoint) ? globalThis.crypto.randomUUID() : undefined;
   for (const seconds of [...(connection.waits ?? usualWaits), null]) {
     const answer = await ask(connection, endpoint, request, key).catch(noAnswer);
-    if (answer instanceof Response && answer.ok) return answer;
-    const refusal = answer instanceof Response ? await refusalOf(answer) : answer;
+    if (!(answer instanceof Refusal) && answer.isGood) return answer.bytes;
+    const refusal = answer instanceof Refusal ? answer : refusalOf(answer);
     if (seconds === null || !isWorthAnother(refusal, endpoint)) throw refusal;
     const wait = Math.min(refusal.retryAfterSeconds ?? seconds, longestWaitSeconds);
     await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
@@ -36,12 +41,20 @@ export async function send(connection: Connection, endpoint: Endpoint, request: 
   throw new Error("A call was neither answered nor refused");
 }
 
-function ask(connection: Connection, endpoint: Endpoint, request: Values, key?: string): Promise<Response> {
+type Answer = { isGood: boolean; status: number; retryAfter: string | null; bytes: Uint8Array };
+
+async function ask(
+  connection: Connection,
+  endpoint: Endpoint,
+  request: Values,
+  key?: string,
+): Promise<Answer> {
   const { origin, token, language = "de-AT" } = connection;
   const { body } = request;
-  return fetch(new URL(requestUrl(endpoint, request as AddressOf<Endpoint>), origin), {
+  const answer = await fetch(new URL(requestUrl(endpoint, request as AddressOf<Endpoint>), origin), {
     method: endpoint.method,
     redirect: "error",
+    signal: AbortSignal.timeout(longestAnswerMilliseconds),
     headers: {
       authorization: `Bearer ${token}`,
       "accept-language": language,
@@ -50,14 +63,25 @@ function ask(connection: Connection, endpoint: Endpoint, request: Values, key?: 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  const { ok: isGood, status, headers } = answer;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { isGood, status, retryAfter: headers.get("retry-after"), bytes };
 }
 
 const noAnswer = (error: unknown) => new Refusal(0, {}, { cause: error });
 
-async function refusalOf(answer: Response): Promise<Refusal> {
-  const said = (await answer.json().catch(() => ({}))) as ProblemBody;
-  const after = Number(answer.headers.get("retry-after") ?? Number.NaN);
-  return new Refusal(answer.status, said, Number.isFinite(after) ? { retryAfterSeconds: after } : {});
+function refusalOf({ status, retryAfter, bytes }: Answer): Refusal {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return new Refusal(status, saidIn(bytes), Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {});
+}
+
+/** Nothing, where it is not our server's words, for example a proxy's page. */
+function saidIn(bytes: Uint8Array): ProblemBody {
+  try {
+    return (JSON.parse(new TextDecoder().decode(bytes)) ?? {}) as ProblemBody;
+  } catch {
+    return {};
+  }
 }
 
 /** Whoever asks too often was not heard, and what is under way will be done; else only what reads, is done once by its key, or is known by what it says. */
