@@ -241,6 +241,8 @@ test("a token that asks too often waits, and keeps nobody else waiting", async (
   const { authorization } = token;
   const refused = await fetch(`${origin}/api/Roles`, { headers: { authorization } });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  const inOtherLetters = authorization.replace("Bearer", "bEARER");
+  expect((await asking(origin, inOtherLetters)("GET /Roles")).status).toBe(429);
   expect((await asking(origin, other.authorization)("GET /Roles")).status).toBe(200);
   expect((await as("GET /Roles")).status).toBe(200);
 });

@@ -124,7 +124,10 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
       const address = countedAddressOf(request.ip);
       // Who keeps coming with what opens nothing is not looked up again before its minute is over. It is counted by what
       // was shown, for strangers and colleagues share an address.
-      const refused = `refused ${shownBy(request)}`;
+      const shown = shownBy(request);
+      const refused = `refused ${shown}`;
+      // Nor is a token whose calls of the minute are spent.
+      refuseFlood(tokenLimit.wait(shown));
       if (endpoint.for !== "anyone") refuseFlood(limit.wait(refused));
       const session = await identify(endpoint, request, door).catch((error: unknown) => {
         limit.spend(refused);
@@ -132,10 +135,13 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
           forgetCookies(error, request, reply, door);
         throw error;
       });
-      const ofPeople = endpoint.isImportRow ? importLimit : limit;
-      const allowance = session && isToken(session) ? tokenLimit : ofPeople;
-      if (session !== null || endpoint.for !== "apiKey")
-        refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
+      const allowance = endpoint.isImportRow ? importLimit : limit;
+      if (session && isToken(session)) {
+        // By itself, however it is shown, and as it is shown, by which it is turned away before it is looked up.
+        const waitSeconds = tokenLimit.spend(session.id);
+        tokenLimit.spend(shown);
+        refuseFlood(waitSeconds);
+      } else if (endpoint.for !== "apiKey") refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
       if (session !== null) {
         admit(endpoint, session.caller);
         askProof(endpoint, session);

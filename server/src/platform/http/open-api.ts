@@ -63,7 +63,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
 
 function doorOf(endpoint: Endpoint): string {
   if (endpoint.for === "anyone") return "Needs no session.";
-  if (endpoint.for === "apiKey") return `Needs the key of machines. ${scopeOf(endpoint)}`;
+  if (endpoint.for === "apiKey") return `Needs the key of machines, or an API token. ${scopeOf(endpoint)}`;
   const roles = endpoint.for.map((role) => roleNames[role as Role]).join(", ");
   const needs = [endpoint.needs ?? []].flat();
   const when = [endpoint.when ?? []].flat();
