@@ -39,6 +39,8 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     BOX_RECORDS_PER_SECOND: "2000",
     METRICS_TOKEN: "",
     SMTP_URL: "",
+    // Where programs of companies would be, and in stories nobody is.
+    OUTSIDE_ALLOWED_NETWORKS: "127.0.0.0/8",
     ORDER_PAGE_URL: "https://orders.example/boxes",
   };
   const running: Program[] = [];

@@ -20,6 +20,7 @@ const settings = {
   PUBLIC_ORIGIN: origin,
   WEGBUCH_DATA: dataFolder,
   WEGBUCH_DEMO: "on",
+  OUTSIDE_ALLOWED_NETWORKS: "127.0.0.0/8",
   LATE_WINDOW_DAYS: "400",
   BOX_RECORDS_PER_SECOND: "2000",
 };

@@ -105,7 +105,7 @@ export const floors = {
       "vehicles",
     ],
     ["documents", "superusers"],
-    ["installation", "scheduledreports"],
+    ["installation", "scheduledreports", "webhooks"],
     ["."],
   ],
   "contract/src/timelogs": [["."], ["clock", "limits", "test-day"], ["changes", "months"]],
@@ -142,7 +142,7 @@ export const floors = {
     ["mandators", "payroll", "vehicles"],
     ["calendarfeeds", "causes", "documents", "live"],
     ["apitokens", "geofenceanalyses", "ownexports", "retention", "scheduledreports", "seals"],
-    ["deletionrequests", "evidence", "privacy"],
+    ["deletionrequests", "evidence", "privacy", "webhooks"],
   ],
   "server/src/features/trips": [
     ["facts", "tracks", "texts"],

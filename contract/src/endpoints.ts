@@ -36,6 +36,7 @@ import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
 import { notifications } from "./notifications/endpoints.ts";
 import { orders } from "./orders/endpoints.ts";
+import { webhooks } from "./webhooks/endpoints.ts";
 import { ownExports } from "./ownexports/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
 import { privateModes } from "./privatemodes/endpoints.ts";
@@ -131,4 +132,5 @@ export const endpoints = {
   installation,
   ownExports,
   apiTokens,
+  webhooks,
 };

@@ -174,6 +174,7 @@ const Settings = z
     HIDE_FORGOT_PASSWORD_HOSTS: list,
     TRUST_PROXY: list,
     SECOND_FACTOR_SUPER_ADMINS: onOrOff,
+    WEBHOOKS: onOrOff.prefault("on"),
     OUTSIDE_ALLOWED_NETWORKS: list.refine(
       (networks) => networks.every(isNetwork),
       "must be networks such as 10.1.0.0/16, separated by commas",
@@ -245,6 +246,7 @@ const Settings = z
       specialClientHosts: settings.SPECIAL_CLIENT_HOSTS,
       hideForgotPasswordHosts: settings.HIDE_FORGOT_PASSWORD_HOSTS,
       trustedProxies: settings.TRUST_PROXY,
+      areWebhooksOn: settings.WEBHOOKS,
       outsideAllowedNetworks: settings.OUTSIDE_ALLOWED_NETWORKS,
       isDemo: settings.WEGBUCH_DEMO,
       fixedNow: settings.TEST_NOW === undefined ? undefined : new Date(settings.TEST_NOW),

@@ -6,6 +6,8 @@ import { workingTimeNames } from "./timelogs/texts.ts";
  */
 export const names = {
   ...workingTimeNames,
+  url: ["Adresse", "Address"],
+  isEnabled: ["Eingeschaltet", "Switched on"],
   secondFactorRoles: ["Zweiter Faktor verlangt für", "Second factor required for"],
   scopes: ["Bereiche", "Scopes"],
   expiresAt: ["Gültig bis", "Valid until"],

@@ -103,6 +103,7 @@ test.each<[string, object, object]>([
       deletionDecided: "M31",
       newDevice: "M32",
       factorsChanged: "M34",
+      webhookDisabled: "M35",
       tokenExpires: "M36",
     },
   ],

@@ -42,6 +42,8 @@ export const mailKinds = {
   newDevice: "M32",
   /** That a second factor was set up, removed or reset. */
   factorsChanged: "M34",
+  /** That a webhook was switched off, since nothing arrived any more. */
+  webhookDisabled: "M35",
   /** To who made a token, or to administrators, that it ends. */
   tokenExpires: "M36",
 } as const;

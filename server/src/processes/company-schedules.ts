@@ -14,6 +14,8 @@ import { endThefts } from "../features/privacy/jobs.ts";
 import { eraseGranted, eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
 import { noteHolds } from "../features/retention/note-holds.ts";
 import { sendCheckReminders } from "../features/timelogs/send-check-reminders.ts";
+import { forgetMessages } from "../features/webhooks/jobs.ts";
+import { queueSilence, queueUpkeep } from "../features/webhooks/queue-due.ts";
 import { writeOldFacts } from "../features/trips/facts/write-old-facts.ts";
 import { beginBooks } from "../features/trips/jobs.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -83,6 +85,21 @@ export function companySchedules(parts: Parts): Schedule[] {
       name: "forgetLooks",
       at: "45 3 * * *",
       run: ofEach((id) => forgetLooks(parts, id), "Old looks of a company were not forgotten"),
+    },
+    {
+      name: "queueSilence",
+      at: "*/10 * * * *",
+      run: ofEach((id) => queueSilence(parts, id), "Webhooks of a company were not told of silent boxes"),
+    },
+    {
+      name: "queueUpkeep",
+      at: "30 4 * * *",
+      run: ofEach((id) => queueUpkeep(parts, id), "Webhooks of a company were not told of upkeep"),
+    },
+    {
+      name: "forgetWebhookMessages",
+      at: "40 3 * * *",
+      run: ofEach((id) => forgetMessages(parts, id), "Old webhook messages were not forgotten"),
     },
     {
       name: "forgetKeys",

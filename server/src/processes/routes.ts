@@ -48,6 +48,7 @@ import { timeLogRoutes } from "../features/timelogs/routes.ts";
 import { tripChangeRoutes, tripRoutes, vehicleDriveRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
 import { vehicleRoutes } from "../features/vehicles/routes.ts";
+import { webhookRoutes } from "../features/webhooks/routes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
@@ -117,6 +118,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...serviceRoutes(parts),
     ...calendarFeedRoutes(parts),
     ...apiTokenRoutes(parts),
+    ...webhookRoutes(parts),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
     ...boxCommandRoutes(parts),

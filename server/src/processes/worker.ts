@@ -22,6 +22,8 @@ import { timeLogMails } from "../features/timelogs/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { sealJobs } from "../features/seals/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
+import { webhookMails } from "../features/webhooks/mails.ts";
+import { startSending } from "../features/webhooks/send-deliveries.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { rolesSecretOf } from "../platform/db/prepare-database.ts";
@@ -32,6 +34,7 @@ import { signNote } from "../platform/history/sign-notes.ts";
 import { stampNotes } from "../platform/history/stamp-notes.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
+import { guardedRequest } from "../platform/outside/guarded-request.ts";
 import type { Composers } from "../platform/mail/composer.ts";
 import { forgetOldMails, mailJobs, queueDueMails } from "../platform/mail/mail-jobs.ts";
 import { currentMailer } from "../platform/mail/open-mailer.ts";
@@ -69,6 +72,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...privacyMails,
   ...deletionRequestMails,
   ...mandatorMails,
+  ...webhookMails,
 });
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
@@ -103,6 +107,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const mails = await runMails(config, database, { geocoder, log });
   const reports = await runReports(config, database, log);
   const looks = keepLooks({ database, clock, log });
+  const webhooks = config.areWebhooksOn ? [startSending(sendingParts(config, database, log))] : [];
   const runners = [jobs, crossings, analyses, seals, mails, reports];
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
@@ -117,7 +122,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     isKeepingUp: () => roundAge() < longestRoundMilliseconds,
     stop: async () => {
       isRunning = false;
-      await Promise.all([following, ...runners].map((each) => each.stop()));
+      await Promise.all([following, ...webhooks, ...runners].map((each) => each.stop()));
       await looks.stop();
     },
   };
@@ -160,6 +165,11 @@ function runReports(config: Config, database: Database, log: Log) {
     log,
     concurrency: reportsAtOnce,
   });
+}
+
+function sendingParts(config: Config, database: Database, log: Log) {
+  const guard = guardedRequest({ allowedNetworks: config.outsideAllowedNetworks });
+  return { database, clock, log, guard, secret: rolesSecretOf(config) };
 }
 
 function mailParts(config: Config, database: Database, log: Log, composers: Composers) {

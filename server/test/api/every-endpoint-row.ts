@@ -38,6 +38,8 @@ export type Row = {
     | "session"
     | "factor"
     | "apiToken"
+    | "webhook"
+    | "delivery"
     | "object";
   /** What a second id in the path names. */
   secondId?: "user" | "calibration" | "monday" | "week" | "month" | "year";

@@ -8,6 +8,7 @@ import { geofenceTable } from "./every-endpoint-geofences.ts";
 import { logbookTable } from "./every-endpoint-logbook.ts";
 import { scheduledReportTable } from "./every-endpoint-reports.ts";
 import { timeTable } from "./every-endpoint-times.ts";
+import { webhookTable } from "./every-endpoint-webhooks.ts";
 import {
   driverViewers,
   groupLeaderViewers,
@@ -88,6 +89,7 @@ export const table: Record<string, Row> = {
   ...crossingTable,
   ...geofenceTable,
   ...timeTable,
+  ...webhookTable,
 
   "GET /Trips": { roles: driverViewers, packages: readsTrips },
   "GET /Trips/Report": { roles: driverViewers },

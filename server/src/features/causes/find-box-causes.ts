@@ -3,7 +3,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import type { Cause } from "../notifications/keep-notifications.ts";
 import { graceMilliseconds, unpluggings } from "../vehicles/find-unpluggings.ts";
 
-const silentMs = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 type Row = { vehicle_id: string; box_id: string; since: Date };
 
@@ -20,10 +20,10 @@ export async function findUnplugged(db: MandatorDb, now: Date): Promise<Cause[]>
 }
 
 /**
- * Boxes that have not spoken for a day though nobody has pulled them out: with a place or without, so that each of them is
+ * Boxes that have not spoken for a day, or as long as is said, though nobody has pulled them out: with a place or without, so that each of them is
  * among the vehicles that do not send (rule notifications/kinds).
  */
-export async function findSilent(db: MandatorDb, now: Date): Promise<Cause[]> {
+export async function findSilent(db: MandatorDb, now: Date, silentMs = dayMs): Promise<Cause[]> {
   const { rows } = await sql<Row>`
     select position.vehicle_id, attachment.box_id, position.last_contact_at as since
     from vehicle_positions as position

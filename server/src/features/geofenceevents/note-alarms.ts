@@ -2,6 +2,7 @@ import { boxOf } from "@wegbuch/geo/boundary";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { type NewEvent, queueEvents } from "../../platform/events/queue-events.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 import { isSwitchedOn } from "../trips/detection/private-mode.ts";
 import type { FollowState } from "../trips/detection/follow-state.ts";
@@ -44,6 +45,7 @@ async function noteNews(db: MandatorDb, news: readonly FoundAlarm[], now: Date):
   if (added.size > 0) await forgetOld(db, now);
   const armed = unknown.filter(({ id, isArmed: isWanted }) => isWanted && added.has(id));
   await addNotifications(db, "alarm", armed.map(causeOf), now);
+  await queueEvents(db, armed.map(eventOf));
   await queueAlarmMails(db, armed, now);
 }
 
@@ -52,6 +54,14 @@ const causeOf = ({ id, vehicleId, time }: FoundAlarm) => ({
   vehicleId,
   subjectId: id,
   happenedAt: new Date(time),
+});
+
+/** By its id alone: the place is read when it is told, and then only if it may be. */
+const eventOf = ({ id, vehicleId, time }: FoundAlarm): NewEvent => ({
+  type: "geofence.alarm",
+  objectId: vehicleId,
+  happenedAt: new Date(time),
+  refs: { alarmId: id },
 });
 
 type Found = { alarms: FoundAlarm[]; state: FollowState };

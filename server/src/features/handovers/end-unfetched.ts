@@ -6,6 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { queueReservationEvents } from "../reservations/queue-reservation-events.ts";
 import { findDriversToMail } from "../reservations/queue-reservation-mail.ts";
 import { shownCancelling } from "../reservations/say-reservation.ts";
 import { holdLogbooks } from "../trips/ledger/hold-logbooks.ts";
@@ -29,6 +30,7 @@ export async function endUnfetched(db: MandatorDb, now: Date, most: number): Pro
     update reservations as reservation set cancelled_at = ${now}
     where id = ${oneOf(found.rows.map(({ id }) => id))} and ${isUnfetched(now)}
     returning id, vehicle_id, driver_id`.execute(db);
+  await queueReservationEvents(db, "cancelled", ended, now);
   const drivers = await findDriversToMail(db, ended);
   for (const { id, driver_id } of ended) {
     recordChange(db, "System", { kind: "reservation", id }, ...shownCancelling);

@@ -44,6 +44,7 @@ import {
 } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
 import { type Change, type Column, columnNames, differs, queueChangeMails } from "./queue-change-mails.ts";
+import { queueReservationEvents } from "./queue-reservation-events.ts";
 import { shownReservation } from "./say-reservation.ts";
 
 const say = inBothLanguages(de, en);
@@ -94,6 +95,12 @@ export function changeReservation(
       recordChange(db, actor, { kind: "reservation", id: was.id }, shown(was), shown(after));
     }
     await queueChangeMails(db, { actor, now, changes, to: drivers.get(columns.driver_id) ?? "" });
+    await queueReservationEvents(
+      db,
+      "changed",
+      changes.map(({ before: { id: changedId } }) => ({ id: changedId })),
+      now,
+    );
     await appendChanges(db);
     return readReservation(db, actor, id, now);
   });

@@ -12,6 +12,7 @@ import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.
 import { holdDriver } from "./hold-driver.ts";
 import { reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
+import { queueReservationEvents } from "./queue-reservation-events.ts";
 import { queueConfirmation, queueReminders } from "./queue-confirmation.ts";
 
 const say = inBothLanguages(de, en);
@@ -46,6 +47,7 @@ export function createReservation(
     await db.insertInto("reservations").values(rows).execute();
     for (const { id } of rows)
       recordChange(db, actor, { kind: "reservation", id }, {}, { created: vehicle.name });
+    await queueReservationEvents(db, "created", rows, now);
     await queueConfirmation(db, rows, { by: actor });
     await queueReminders(db, rows, now);
     return readReservation(db, actor, rows[0]!.id, now);

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { queueReservationEvents } from "./queue-reservation-events.ts";
 import { queueReservationMails } from "./queue-reservation-mail.ts";
 import { shownCancelling } from "./say-reservation.ts";
 
@@ -55,5 +56,6 @@ export async function cancel(
     .execute();
   cancelled.sort((one, other) => one.pickup_at.getTime() - other.pickup_at.getTime());
   for (const { id } of cancelled) recordChange(db, actor, { kind: "reservation", id }, ...shownCancelling);
+  await queueReservationEvents(db, "cancelled", cancelled, now);
   await queueReservationMails(db, actor, { event: "cancelled" }, cancelled);
 }

@@ -11,6 +11,7 @@ import { invalid } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
 import { readReservation } from "./queries.ts";
+import { queueReservationEvents } from "./queue-reservation-events.ts";
 import { shownCheckIn } from "./say-reservation.ts";
 
 const say = inBothLanguages(de, en);
@@ -50,6 +51,7 @@ export function recordCheckIn(
       { returnDate: shownTime(held.return_at) },
       { returnDate: shownTime(return_at), ...shownCheckIn(back) },
     );
+    await queueReservationEvents(db, "changed", [{ id }], now);
     await appendChanges(db);
     return readReservation(db, actor, id, now);
   });

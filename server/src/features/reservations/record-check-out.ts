@@ -11,6 +11,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
 import { readReservation } from "./queries.ts";
+import { queueReservationEvents } from "./queue-reservation-events.ts";
 import { shownCheckIn, shownCheckOut } from "./say-reservation.ts";
 
 const say = inBothLanguages(de, en);
@@ -40,6 +41,7 @@ export function recordCheckOut(
     await db.updateTable("reservations").set(out).where("id", "=", id).execute();
     recordChange(db, actor, { kind: "reservation", id }, {}, shownCheckOut(out));
     await checkInOthers(db, actor, others, now);
+    await queueReservationEvents(db, "changed", [{ id }, ...others], now);
     await appendChanges(db);
     return readReservation(db, actor, id, now);
   });

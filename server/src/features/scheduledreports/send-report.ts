@@ -2,6 +2,7 @@ import { nextOccurrence, rangeAt, runAt } from "@wegbuch/contract/scheduledrepor
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { queueEvents } from "../../platform/events/queue-events.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { mayHave } from "./find-document.ts";
 import { findReceivers, isMandatorActive } from "./find-receivers.ts";
@@ -87,6 +88,8 @@ async function sendOccurrence(db: MandatorDb, row: ReportRow, occurrence: Date, 
     const payload = { reportId: row.id, occurrenceAt: occurrence.toISOString(), userId: actor.userId };
     await queueMail(db, { kind: mailKinds.report, to: [email], language, payload });
   }
+  const occurrenceAt = occurrence.toISOString();
+  await queueEvents(db, [{ type: "report.sent", objectId: row.id, happenedAt: now, refs: { occurrenceAt } }]);
   await forgetOldOccurrences(db, row.id, now);
   return true;
 }

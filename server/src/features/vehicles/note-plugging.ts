@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { type NewEvent, queueEvents } from "../../platform/events/queue-events.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 import type { Followed } from "../trips/detection/stretch.ts";
 import { queueUnpluggedMails } from "./queue-unplugged-mails.ts";
@@ -22,19 +23,26 @@ export async function notePlugging(db: MandatorDb, followed: readonly Followed[]
     returning id`.execute(db);
   const isNew = new Set(rows.map(({ id }) => id));
   const isNews = ({ row, deviceTime, isRefollow }: Event) =>
-    isNew.has(row.id) &&
-    row.name === "Unplugged" &&
-    !isRefollow &&
-    deviceTime > now.getTime() - newsMilliseconds;
+    isNew.has(row.id) && !isRefollow && deviceTime > now.getTime() - newsMilliseconds;
+  const news = events.filter(isNews);
+  await queueEvents(db, news.map(told));
   await queueUnpluggedMails(
     db,
-    events.filter(isNews).map(({ row }) => row.id),
+    news.filter(({ row }) => row.name === "Unplugged").map(({ row }) => row.id),
     now,
   );
 }
 
 /** A box may have been out of reach when it was pulled out; after an hour that is no news any more. */
 const newsMilliseconds = 3_600_000;
+
+/** Webhooks are told at once and of both, for programs (rule webhooks/events). */
+const told = ({ row, deviceTime }: Event): NewEvent => ({
+  type: row.name === "Unplugged" ? "box.unplugged" : "box.plugged",
+  objectId: row.box_id,
+  happenedAt: new Date(deviceTime),
+  refs: { vehicleId: row.vehicle_id, since: new Date(deviceTime).toISOString() },
+});
 
 type Event = ReturnType<typeof eventsOf>[number];
 

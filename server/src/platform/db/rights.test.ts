@@ -12,17 +12,17 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users login_events setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",
-    insert: "vehicle_odometers",
+    insert: "vehicle_odometers webhook_deliveries webhook_messages",
     select:
       "agreement_consents api_tokens box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
-      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
+      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months webhooks",
     "select insert update":
-      "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
+      "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles webhook_deliveries",
     "select insert delete":
-      "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers",
+      "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers webhook_messages",
     "select insert":
       "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
@@ -41,7 +41,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "arrivals box_events geofence_alarms private_modes trip_visits",
     "select insert": "box_incidents calibrations fact_beginnings notifications",
     "select delete": "classification_rules geofence_analyses",
-    insert: "geofence_analysis_visits mails",
+    insert: "geofence_analysis_visits mails webhook_deliveries webhook_messages",
     select:
       "box_attachments boxes costcenters erased_mileages erased_vehicles frames geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives notification_settings odd_readings readings reservations showing_drives standing_drives " +
@@ -53,6 +53,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
     "select delete": "erased_ids own_exports",
+    insert: "webhook_deliveries webhook_messages",
     delete: "place_views",
     "select update delete": "address_lookups",
     select:
@@ -74,6 +75,13 @@ const columnRights: Record<string, string> = {
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
   "admin update api_tokens": "last_used_at last_used_from",
+  "admin select webhook_messages": "id key mandator_id type",
+  "admin select webhooks": "disabled_at events id mandator_id",
+  "jobs select webhook_deliveries": "mandator_id next_attempt_at",
+  "jobs select webhook_messages": "id key mandator_id type",
+  "jobs select webhooks": "disabled_at events id mandator_id",
+  "tracker select webhook_messages": "id key mandator_id type",
+  "tracker select webhooks": "disabled_at events id mandator_id",
   "admin update agreement_consents": "withdrawn_at",
   "admin update groups": "name",
   "admin update reservations": "cancelled_at",

@@ -50,7 +50,13 @@ const countIn = (role: (typeof insiders)[number], table: string) =>
   );
 
 /** Where a role reads the rows of all mandators on purpose: to find the mandator of a box, to send what is due. */
-const wide = new Set(["tracker boxes", "tracker box_attachments", "jobs mails", "jobs scheduled_reports"]);
+const wide = new Set([
+  "tracker boxes",
+  "tracker box_attachments",
+  "jobs mails",
+  "jobs scheduled_reports",
+  "jobs webhook_deliveries",
+]);
 
 /** What is one person's alone: without him nobody of the company sees any of it. */
 const personal = new Set(["app own_exports", "app own_export_parts"]);

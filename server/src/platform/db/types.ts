@@ -1602,6 +1602,49 @@ interface VisibleVisits {
   vehicle_id: string;
 }
 
+interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  error: string | null;
+  failed_at: Timestamp | null;
+  id: string;
+  mandator_id: Generated<string>;
+  message_id: string;
+  next_attempt_at: Timestamp | null;
+  object_id: string;
+  sent_at: Timestamp | null;
+  status: number | null;
+  tried_at: Timestamp | null;
+  webhook_id: string;
+}
+
+interface WebhookMessages {
+  created_at: Timestamp;
+  happened_at: Timestamp;
+  id: string;
+  key: string | null;
+  mandator_id: Generated<string>;
+  object_id: string;
+  refs: Json;
+  type: string;
+}
+
+interface Webhooks {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  disabled_at: Timestamp | null;
+  disabled_why: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  mandator_id: Generated<string>;
+  old_secret: string | null;
+  old_until: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
 interface WorkMonths {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -1751,5 +1794,8 @@ export interface DB {
   visible_tracks: VisibleTracks;
   visible_trips: VisibleTrips;
   visible_visits: VisibleVisits;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_messages: WebhookMessages;
+  webhooks: Webhooks;
   work_months: WorkMonths;
 }

@@ -1,9 +1,9 @@
 import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { type RequestOptions, request as openRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { atMostPerHost } from "./at-most-per-host.ts";
+import { everyAddress } from "./every-address.ts";
 import { isPublic, networks } from "./public-address.ts";
 import { readBounded } from "./read-bounded.ts";
 import { ServiceFailure } from "./service-failure.ts";
@@ -51,7 +51,11 @@ const usualTimeoutMilliseconds = 15_000;
  * whatever the name says a moment later. No redirects are followed, no more than 64 KB read, and no more than four questions
  * are under way to one host.
  */
-export function guardedRequest({ allowedNetworks, resolve = everyAddress, authorities }: Parts): Guard {
+export function guardedRequest({
+  allowedNetworks,
+  resolve = (name) => everyAddress(name),
+  authorities,
+}: Parts): Guard {
   const allowed = networks(allowedNetworks);
   const mayBeAsked = ({ address, family }: LookupAddress) =>
     isPublic(address) || allowed.check(address, family === 4 ? "ipv4" : "ipv6");
@@ -89,8 +93,6 @@ export function guardedRequest({ allowedNetworks, resolve = everyAddress, author
     },
   };
 }
-
-const everyAddress = (name: string) => lookup(name, { all: true, verbatim: true });
 
 /** The address read, if its form alone allows it. */
 function guardedUrl(text: string): URL {

@@ -167,3 +167,27 @@ export async function twoGroups(database: TestDatabase, mandatorId: string) {
   });
   return { root, east, west };
 }
+
+/** A webhook that is told of reports, and one of them that it was told of. */
+export async function aWebhookWithDelivery(database: TestDatabase, mandatorId: string) {
+  const [webhook, delivery, message, object_id] = [newId(), newId(), newId(), newId()];
+  const now = clock.now();
+  await inMandator(database, mandatorId, async (db) => {
+    const heard = { url: "https://93.184.216.34/hook", description: "", events: ["report.sent"], secret: "" };
+    await db
+      .insertInto("webhooks")
+      .values({ id: webhook, ...heard, created_at: now })
+      .execute();
+    const happened = { type: "report.sent", object_id, happened_at: now, refs: "{}", created_at: now };
+    await db
+      .insertInto("webhook_messages")
+      .values({ id: message, ...happened })
+      .execute();
+    const owed = { webhook_id: webhook, message_id: message, object_id, sent_at: now };
+    await db
+      .insertInto("webhook_deliveries")
+      .values({ id: delivery, ...owed })
+      .execute();
+  });
+  return { webhook, delivery };
+}

@@ -14,6 +14,7 @@ import {
   aSeal,
   aSessionAndFactor,
   aTimeLog,
+  aWebhookWithDelivery,
   twoGroups,
   aDeletionRequest,
   twoThefts,
@@ -51,6 +52,7 @@ type Side = Record<
 /** Ids, and what else a call may name, by what they are of. */
 export type Named = Side &
   Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
+  Record<"webhook" | "delivery", string> &
   Record<"timeLog" | "timeEvent" | "session" | "factor" | "apiToken", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
@@ -106,8 +108,10 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const scheduledReport = await aScheduledReport(database, mandatorId);
   const apiToken = (await aToken(database, mandatorId, { maker: people[1] })).id;
+  const told = await aWebhookWithDelivery(database, mandatorId);
   const others = {
     ...seen,
+    ...told,
     scheduledReport,
     apiToken,
     root: groups.root,

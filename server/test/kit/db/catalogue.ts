@@ -78,6 +78,7 @@ const rules: Rule[] = [
       "box_attachments.every_attachment": "the tracker finds the mandator of a reading; SELECT only",
       "settings.of_api": "of the installation, not of a mandator: some topics; SELECT only",
       "settings.of_worker": "as settings.of_api",
+      "webhook_deliveries.due_deliveries": "as scheduled_reports.due_reports, for what webhooks wait for",
       "mails.outbox": "the worker sends the mails of all mandators, and those of super users",
     },
     deviations: `select c.relname || '.' || p.polname as subject from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -187,6 +188,7 @@ const rules: Rule[] = [
       boxes_pkey: "boxes change mandators and may have none",
       boxes_number_key: "readings name a box without its mandator",
       boxes_imei_key: "an IMEI is unique in the world",
+      webhook_deliveries_due: "as scheduled_reports_due, for what webhooks wait for",
       mails_pkey: "a job names a mail, which may have no mandator",
       scheduled_reports_due: "the worker looks for what is due in all mandators",
       mails_due: "the worker sends the mails of all mandators",

@@ -196,6 +196,13 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("orders", { id: newId(), user_id: driver, ...amounts, ...prices, created_at: now });
   const mail = { kind: mailKinds.welcome, recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
+  const [webhook, message] = [newId(), newId()];
+  const heard = { url: "https://hooks.example/", description: "", events: ["trip.finished"], secret: "" };
+  await add("webhooks", { id: webhook, ...heard, created_at: now });
+  const happened = { type: "trip.finished", object_id: trip, happened_at: now, refs: {}, created_at: now };
+  await add("webhook_messages", { id: message, ...happened });
+  const owed = { webhook_id: webhook, message_id: message, object_id: trip, next_attempt_at: now };
+  await add("webhook_deliveries", { id: newId(), ...owed });
   // Of somebody who is no user (yet): a key can only be tried with a row that is free.
   await add("logins", { id: newId(), email: `${newId()}@example.at` });
   for (const table of ["users", "vehicles", "trips"]) {

@@ -1,6 +1,7 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
+import { queueEvents } from "../../../platform/events/queue-events.ts";
 import { writeFacts } from "../facts/write-facts.ts";
 
 /** An end of a trip whose address is asked for. */
@@ -35,6 +36,7 @@ export async function noteAnswers(
   await fill(
     db,
     rows.filter(({ address }) => address !== null),
+    now,
   );
   await putOff(
     db,
@@ -83,9 +85,9 @@ const asRows = (rows: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stringify
   due_at timestamptz)`;
 
 /** Each trip once, both ends together. */
-async function fill(db: MandatorDb, rows: readonly Row[]): Promise<void> {
+async function fill(db: MandatorDb, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const { rows: filled } = await sql<{ id: string }>`
+  const { rows: filled } = await sql<{ id: string; is_finished: boolean }>`
     update trips set start_address = coalesce(start_address, found.start_found),
       destination_address = coalesce(destination_address, found.destination_found)
     from (
@@ -102,10 +104,17 @@ async function fill(db: MandatorDb, rows: readonly Row[]): Promise<void> {
     where trips.id = found.id
       and ((start_address is null and start_found is not null)
         or (destination_address is null and destination_found is not null))
-    returning trips.id`.execute(db);
+    returning trips.id, trips.finished_at is not null as is_finished`.execute(db);
   await writeFacts(
     db,
     filled.map(({ id }) => id),
+  );
+  // What was told of a trip that is over had no address yet.
+  await queueEvents(
+    db,
+    filled
+      .filter(({ is_finished }) => is_finished)
+      .map(({ id }) => ({ type: "trip.changed", objectId: id, happenedAt: now })),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { queueAddresses } from "./queue-addresses.ts";
 import { queueLateness } from "./queue-lateness.ts";
+import { queueTripEvents } from "./queue-trip-events.ts";
 import { queueRules } from "./queue-rules.ts";
 import { settleCalibrations } from "./settle-calibrations.ts";
 import { keepFacts } from "./keep-facts.ts";
@@ -19,6 +20,7 @@ const ofEach: readonly Consequence[] = [
   crossTrips,
   queueAddresses,
   queueRules,
+  queueTripEvents,
   recordTrips,
   keepFacts,
 ];

@@ -1,0 +1,157 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { mostWebhooks, rotationHours } from "@wegbuch/contract/webhooks/rules";
+import type { NewWebhook, Webhook, WebhookChange, WebhookSecret } from "@wegbuch/contract/webhooks/schemas";
+import { de, en } from "@wegbuch/contract/webhooks/texts";
+import { sql } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
+import type { Guard } from "../../platform/outside/guarded-request.ts";
+import { sealSecret } from "./keep-secret.ts";
+import { noteNewSecret, noteWebhook } from "./note-webhook.ts";
+import { keepWaiting, endWaiting } from "./keep-waiting.ts";
+import { readWebhook } from "./queries.ts";
+import { makeSecret } from "./signature.ts";
+
+const say = inBothLanguages(de, en);
+
+export type WebhookParts = {
+  database: Database;
+  clock: Clock;
+  guard: Guard;
+  /** The installation's own. */
+  secret: string;
+};
+
+/** Makes a webhook for an address that may be asked, and says its secret, which nobody hears again (rule webhooks/calls). */
+export async function createWebhook(
+  { database, clock, guard, secret: ours }: WebhookParts,
+  actor: Actor,
+  given: WebhookChange,
+): Promise<NewWebhook> {
+  await requireAllowed(guard, given.url);
+  const [id, now, secret] = [newId(clock), clock.now(), makeSecret()];
+  return inMandator(database, actor, async (db) => {
+    await requireRoom(db, actor.mandatorId);
+    await db
+      .insertInto("webhooks")
+      .values({
+        ...columnsOf(given),
+        id,
+        secret: sealSecret(secret, id, ours),
+        created_at: now,
+        ...(!given.isEnabled && { disabled_at: now, disabled_why: "person" }),
+      })
+      .execute();
+    noteWebhook(db, actor, null, given);
+    return { ...(await readWebhook(db, id, now)), secret };
+  });
+}
+
+/** Changes a webhook; one that is switched on again begins anew, with what has waited (rule webhooks/disabling). */
+export async function changeWebhook(
+  { database, clock, guard }: WebhookParts,
+  actor: Actor,
+  { id, ...given }: WebhookChange & { id: string },
+): Promise<Webhook> {
+  await requireAllowed(guard, given.url);
+  const now = clock.now();
+  return inMandator(database, actor, async (db) => {
+    const before = await holdWebhook(db, id);
+    const isEnabled = before.disabled_at === null;
+    await db
+      .updateTable("webhooks")
+      .set(columnsOf(given))
+      .$if(given.isEnabled && !isEnabled, (webhook) =>
+        webhook.set({ disabled_at: null, disabled_why: null, failing_since: null }),
+      )
+      .$if(!given.isEnabled && isEnabled, (webhook) =>
+        webhook.set({ disabled_at: now, disabled_why: "person" }),
+      )
+      .where("id", "=", id)
+      .execute();
+    if (given.isEnabled && !isEnabled) await endWaiting(db, id, now);
+    if (!given.isEnabled && isEnabled) await keepWaiting(db, id, now);
+    noteWebhook(db, actor, { ...before, isEnabled }, given);
+    return readWebhook(db, id, now);
+  });
+}
+
+/**
+ * Removes a webhook with all that was and is to be sent to it, which nobody sees any more and which goes for good a day later:
+ * transactions under way may still owe it something, and must not fail.
+ */
+export async function removeWebhook(
+  { database, clock }: WebhookParts,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  await inMandator(database, actor, async (db) => {
+    const before = await holdWebhook(db, id);
+    await db
+      .updateTable("webhooks")
+      .set({ deleted_at: now, secret: "", old_secret: null, old_until: null })
+      .$if(before.disabled_at === null, (webhook) =>
+        webhook.set({ disabled_at: now, disabled_why: "person" }),
+      )
+      .where("id", "=", id)
+      .execute();
+    noteWebhook(db, actor, { ...before, isEnabled: before.disabled_at === null }, null);
+  });
+}
+
+/** Makes a new secret; the one before signs as well for a day, and what was before that one does not any more. */
+export async function rotateSecret(
+  { database, clock, secret: ours }: WebhookParts,
+  actor: Actor,
+  id: string,
+): Promise<WebhookSecret> {
+  const secret = makeSecret();
+  const until = new Date(clock.now().getTime() + rotationHours * 3_600_000);
+  await inMandator(database, actor, async (db) => {
+    const { url, secret: before } = await holdWebhook(db, id);
+    await db
+      .updateTable("webhooks")
+      .set({ secret: sealSecret(secret, id, ours), old_secret: before, old_until: until })
+      .where("id", "=", id)
+      .execute();
+    noteNewSecret(db, actor, url);
+  });
+  return { secret };
+}
+
+async function requireAllowed(guard: Guard, url: string): Promise<void> {
+  if (!(await guard.admits(url))) throw invalid("url", say.addressNotAllowed);
+}
+
+const columnsOf = ({ url, description, events }: WebhookChange) => ({
+  url,
+  description,
+  events: [...new Set(events)],
+});
+
+/** Two who make one at once are counted one after the other. */
+async function requireRoom(db: MandatorDb, mandatorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${mandatorId}`}, 0))`.execute(db);
+  const { count } = await db
+    .selectFrom("webhooks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count >= mostWebhooks) throw new Problem(409, "Conflict", { message: say.tooManyWebhooks });
+}
+
+async function holdWebhook(db: MandatorDb, id: string) {
+  const webhook = await db
+    .selectFrom("webhooks")
+    .select(["url", "description", "events", "secret", "disabled_at"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (webhook === undefined) throw notFound("Webhook");
+  return webhook;
+}

@@ -1,0 +1,118 @@
+import type { MessageType } from "@wegbuch/contract/webhooks/rules";
+import { sql } from "kysely";
+import type { Database, MandatorDb } from "../../platform/db/database.ts";
+
+/** Companies in which something is to be sent, whether or not it can be. */
+export async function findDueMandators(database: Database, now: Date): Promise<string[]> {
+  const rows = await database
+    .as("jobs")
+    .selectFrom("webhook_deliveries")
+    .select("mandator_id")
+    .distinct()
+    .where("next_attempt_at", "<=", now)
+    .execute();
+  return rows.map(({ mandator_id }) => mandator_id);
+}
+
+export type DueWebhook = { id: string; url: string; isFailing: boolean };
+
+/** The webhooks to which something is due. */
+export async function findDueWebhooks(db: MandatorDb, now: Date): Promise<DueWebhook[]> {
+  const { rows } = await sql<DueWebhook>`
+    select id, url, failing_since is not null as "isFailing"
+    from webhooks as webhook
+    where disabled_at is null and exists (
+      select from webhook_deliveries as delivery
+      where delivery.mandator_id = webhook.mandator_id and delivery.webhook_id = webhook.id
+        and delivery.next_attempt_at <= ${now})
+    order by id`.execute(db);
+  return rows;
+}
+
+/** A delivery that nobody else tries until its hold is over. */
+export type HeldDelivery = {
+  id: string;
+  attempts: number;
+  message: { id: string; type: MessageType; objectId: string; happenedAt: Date; refs: unknown };
+  webhook: {
+    id: string;
+    url: string;
+    secret: string;
+    oldSecret: string | null;
+    oldUntil: Date | null;
+    isFailing: boolean;
+  };
+};
+
+type Row = {
+  id: string;
+  attempts: number;
+  message_id: string;
+  type: MessageType;
+  object_id: string;
+  happened_at: Date;
+  refs: unknown;
+  webhook_id: string;
+  url: string;
+  secret: string;
+  old_secret: string | null;
+  old_until: Date | null;
+  is_failing: boolean;
+};
+
+/**
+ * Takes some of what is due to a webhook, what is due longest first. What happened later to an object waits until all that
+ * happened to it before is settled (rule webhooks/order).
+ */
+export async function holdDeliveries(
+  db: MandatorDb,
+  webhookId: string,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<HeldDelivery[]> {
+  const { rows } = await sql<Row>`
+    with due as (
+      select id from webhook_deliveries as delivery
+      where webhook_id = ${webhookId} and next_attempt_at <= ${now} and not exists (
+        select from webhook_deliveries as earlier
+        where earlier.mandator_id = delivery.mandator_id and earlier.webhook_id = delivery.webhook_id
+          and earlier.object_id = delivery.object_id and earlier.message_id < delivery.message_id
+          and earlier.next_attempt_at is not null)
+      order by next_attempt_at, message_id
+      limit ${most}
+      for no key update skip locked
+    ), held as (
+      update webhook_deliveries as delivery
+      set next_attempt_at = ${until}, tried_at = ${now}, attempts = attempts + 1
+      from due
+      where delivery.id = due.id
+      returning delivery.mandator_id, delivery.id, delivery.webhook_id, delivery.message_id, delivery.attempts
+    )
+    select held.id, held.attempts, held.message_id, message.type, message.object_id, message.happened_at, message.refs,
+      webhook.id as webhook_id, webhook.url, webhook.secret, webhook.old_secret, webhook.old_until,
+      webhook.failing_since is not null as is_failing
+    from held
+    join webhook_messages as message on message.mandator_id = held.mandator_id and message.id = held.message_id
+    join webhooks as webhook on webhook.mandator_id = held.mandator_id and webhook.id = held.webhook_id
+    where webhook.disabled_at is null`.execute(db);
+  return rows.map(heldOf);
+}
+
+const heldOf = (row: Row): HeldDelivery => ({
+  id: row.id,
+  attempts: row.attempts,
+  message: {
+    id: row.message_id,
+    type: row.type,
+    objectId: row.object_id,
+    happenedAt: row.happened_at,
+    refs: row.refs,
+  },
+  webhook: {
+    id: row.webhook_id,
+    url: row.url,
+    secret: row.secret,
+    oldSecret: row.old_secret,
+    oldUntil: row.old_until,
+    isFailing: row.is_failing,
+  },
+});

@@ -1,0 +1,30 @@
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { type Author, recordChange, type Shown } from "../../platform/history/record-change.ts";
+
+type Kept = { url: string; description: string; events: readonly string[]; isEnabled: boolean };
+
+/** What becomes of a webhook is a change of the company; null stands for none. */
+export function noteWebhook(db: MandatorDb, author: Author, before: Kept | null, after: Kept | null): void {
+  note(db, author, { webhook: before && shown(before) }, { webhook: after && shown(after) });
+}
+
+/** That a secret was made anew, never which. */
+export function noteNewSecret(db: MandatorDb, author: Author, url: string): void {
+  note(db, author, { webhookSecret: null }, { webhookSecret: hostOfWebhook(url) });
+}
+
+/** Of an address the host alone is told: the rest may be a secret of the receiver. */
+export const hostOfWebhook = (url: string): string => new URL(url).host;
+
+const shown = ({ url, description, events, isEnabled }: Kept): string =>
+  [hostOfWebhook(url), description, events.join(", "), isEnabled ? "" : "(off)"].filter(Boolean).join(" · ");
+
+type Values = Record<string, string | null>;
+
+function note(db: MandatorDb, author: Author, before: Values, after: Values): void {
+  const object = { kind: "mandator", id: mandatorOf(db) } as const;
+  recordChange(db, author, object, told(before), told(after));
+}
+
+const told = (values: Values): Shown =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));

@@ -1,0 +1,62 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { sql } from "kysely";
+import * as z from "zod";
+import type { MandatorDb } from "../../platform/db/database.ts";
+
+type Asked = { reader: Actor; told: { objectId: string; happenedAt: Date; refs: unknown }; now: Date };
+
+/** The vehicle something is about, as events name it. */
+async function readVehicle(db: MandatorDb, id: string) {
+  return db
+    .selectFrom("vehicles")
+    .select(["id", "name", "license_plate as licensePlate"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** An alarm of a fence with its place; null once the way it lay on became private, for the fence would tell where that went. */
+export async function readAlarm(db: MandatorDb, { told }: Asked) {
+  const { alarmId } = z.object({ alarmId: z.string() }).parse(told.refs);
+  const { rows } = await sql<{
+    id: string;
+    geofence: object;
+    vehicleId: string;
+    event: string;
+    happenedAt: Date;
+    latitude: number;
+    longitude: number;
+  }>`
+    select id, json_build_object('id', geofence_id, 'name', geofence_title) as geofence, vehicle_id as "vehicleId", event,
+      happened_at as "happenedAt", latitude, longitude
+    from visible_alarms where id = ${alarmId}`.execute(db);
+  const [alarm] = rows;
+  if (alarm === undefined) return null;
+  const { vehicleId, ...rest } = alarm;
+  return { ...rest, vehicle: await readVehicle(db, vehicleId) };
+}
+
+/** A box and the vehicle it is in, and since when what happened to it; no place. */
+export async function readBoxEvent(db: MandatorDb, { told }: Asked) {
+  const { vehicleId, since } = z.object({ vehicleId: z.string(), since: z.string() }).parse(told.refs);
+  const box = await db.selectFrom("boxes").select("imei").where("id", "=", told.objectId).executeTakeFirst();
+  return { imei: box?.imei, since, vehicle: await readVehicle(db, vehicleId) };
+}
+
+const Upkeep = z.object({ dueOn: z.string(), isOverdue: z.boolean(), dueAtMeters: z.number().optional() });
+
+/** What is due to a vehicle, and when. */
+export async function readUpkeep(db: MandatorDb, { told }: Asked) {
+  return { ...Upkeep.parse(told.refs), vehicle: await readVehicle(db, told.objectId) };
+}
+
+/** A scheduled report and the time it was sent for. */
+export async function readSentReport(db: MandatorDb, { told }: Asked) {
+  const { occurrenceAt } = z.object({ occurrenceAt: z.string() }).parse(told.refs);
+  const report = await db
+    .selectFrom("scheduled_reports")
+    .select("name")
+    .where("id", "=", told.objectId)
+    .executeTakeFirst();
+  return { name: report?.name, occurrenceAt };
+}

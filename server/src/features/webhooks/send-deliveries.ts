@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AttemptError } from "@wegbuch/contract/webhooks/rules";
+import { Counter } from "prom-client";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { eachMandator } from "../../platform/jobs/each-mandator.ts";
+import type { Log } from "../../platform/log.ts";
+import { AddressNotAllowed, type Guard, type GuardedAnswer } from "../../platform/outside/guarded-request.ts";
+import { ServiceFailure } from "../../platform/outside/service-failure.ts";
+import { isMandatorActive } from "../scheduledreports/find-receivers.ts";
+import { composePayload } from "./compose-payload.ts";
+import { findDueMandators, findDueWebhooks, type HeldDelivery, holdDeliveries } from "./hold-deliveries.ts";
+import { unsealSecret } from "./keep-secret.ts";
+import { type Attempted, noteDelivery } from "./note-delivery.ts";
+import { hostOfWebhook } from "./note-webhook.ts";
+import { holdMs, planAttempt } from "./plan-attempts.ts";
+import { signedHeaders } from "./signature.ts";
+
+export type SendingParts = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  guard: Guard;
+  /** The installation's own. */
+  secret: string;
+  /** From 0 to 1, for pauses. */
+  random?: () => number;
+  timeoutMilliseconds?: number;
+};
+
+const attempts = new Counter({
+  name: "wegbuch_webhook_attempts_total",
+  help: "Attempts to tell a webhook, by how they ended: sent, withheld, postponed, or failed for good.",
+  labelNames: ["outcome"],
+});
+for (const outcome of ["sent", "withheld", "postponed", "failed"]) attempts.inc({ outcome }, 0);
+
+/** Questions of this process under way to one host, as the guard lets through, and to a webhook that fails. */
+const mostPerHost = 4;
+const mostToFailing = 1;
+/** Begun in one round: following boxes in the same process has the rest of the time. */
+const mostPerRound = 24;
+const mostUnderWay = 64;
+const roundMilliseconds = 250;
+const failurePauseMs = 5_000;
+
+/** Sends what is due until it is stopped; stopping waits for what is under way. */
+export function startSending(parts: SendingParts): { stop(): Promise<void> } {
+  const sending = openSending(parts);
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const pauseMs = await sending.begin().then(
+        (begun) => (begun > 0 ? roundMilliseconds : 4 * roundMilliseconds),
+        (error: unknown) => {
+          parts.log.error({ err: error }, "Webhooks could not be looked at");
+          return failurePauseMs;
+        },
+      );
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+      await sending.whole();
+    },
+  };
+}
+
+/** Sends what is due now, waits for the answers, and gives how many there were. */
+export async function sendDue(parts: SendingParts): Promise<number> {
+  const sending = openSending(parts);
+  const begun = await sending.begin();
+  await sending.whole();
+  return begun;
+}
+
+/** Begins some of what is due at each call, companies by turns; what is under way is not waited for. */
+function openSending(parts: SendingParts) {
+  const underWay = new Map<Promise<void>, string>();
+  let turn = 0;
+
+  const roomAt = (host: string, most: number) =>
+    Math.min(
+      most - [...underWay.values()].filter((each) => each === host).length,
+      mostUnderWay - underWay.size,
+    );
+
+  async function beginOf(mandatorId: string, most: number): Promise<number> {
+    const { database, clock } = parts;
+    const now = clock.now();
+    return inMandator(database, mandatorId, async (db) => {
+      if (!(await isMandatorActive(db, now))) return [];
+      const found: HeldDelivery[] = [];
+      for (const { id, url, isFailing } of await findDueWebhooks(db, now)) {
+        const taken = found.filter(({ webhook }) => hostOfWebhook(webhook.url) === hostOfWebhook(url)).length;
+        const room = roomAt(hostOfWebhook(url), isFailing ? mostToFailing : mostPerHost) - taken;
+        const wanted = Math.min(room, most - found.length);
+        const until = new Date(now.getTime() + holdMs);
+        if (wanted > 0) found.push(...(await holdDeliveries(db, id, { now, until, most: wanted })));
+      }
+      return found;
+    }).then((held) => {
+      for (const each of held) start(mandatorId, each);
+      return held.length;
+    });
+  }
+
+  function start(mandatorId: string, held: HeldDelivery): void {
+    const work: Promise<void> = sendDelivery(parts, mandatorId, held)
+      // It is due again when its hold is over, with the same id.
+      .catch((error: unknown) => parts.log.error({ mandatorId, err: error }, "A webhook was not told"))
+      .finally(() => underWay.delete(work));
+    underWay.set(work, hostOfWebhook(held.webhook.url));
+  }
+
+  return {
+    begin: async () => {
+      const mandators = await findDueMandators(parts.database, parts.clock.now());
+      turn += 1;
+      const first = turn % Math.max(1, mandators.length);
+      let begun = 0;
+      await eachMandator(
+        [...mandators.slice(first), ...mandators.slice(0, first)],
+        async (id) => {
+          if (begun < mostPerRound) begun += await beginOf(id, mostPerRound - begun);
+        },
+        { log: parts.log, undone: "Webhooks of a company were not told" },
+      );
+      return begun;
+    },
+    whole: async () => {
+      await Promise.all(underWay.keys());
+    },
+  };
+}
+
+/** One attempt, and what came of it. */
+async function sendDelivery(parts: SendingParts, mandatorId: string, held: HeldDelivery): Promise<void> {
+  const attempted = await attempt(parts, mandatorId, held);
+  const isOver = attempted.kind !== "failed" || attempted.nextAttemptAt === null;
+  attempts.inc({ outcome: isOver ? attempted.kind : "postponed" });
+  const now = parts.clock.now();
+  await inMandator(parts.database, mandatorId, (db) => noteDelivery(db, held, attempted, now));
+}
+
+async function attempt(parts: SendingParts, mandatorId: string, held: HeldDelivery): Promise<Attempted> {
+  const { database, clock, log } = parts;
+  const nothing = { status: null, answer: null };
+  try {
+    const body = await composePayload(database, mandatorId, held.message, clock.now());
+    if (body === null) return { ...nothing, kind: "withheld", error: "withheld" };
+    return judged(parts, held, await ask(parts, held, body));
+  } catch (error) {
+    const isOurs = !(error instanceof ServiceFailure);
+    if (isOurs) log.error({ mandatorId, deliveryId: held.id, err: error }, "A webhook could not be told");
+    const nextAttemptAt = next(parts, held);
+    return { ...nothing, kind: "failed", error: reasonOf(error), nextAttemptAt, isGone: false, isOurs };
+  }
+}
+
+function ask(parts: SendingParts, { message, webhook }: HeldDelivery, body: string): Promise<GuardedAnswer> {
+  const at = parts.clock.now();
+  const old = webhook.oldUntil !== null && webhook.oldUntil > at ? [webhook.oldSecret!] : [];
+  const [current, before] = [webhook.secret, ...old].map((sealed) =>
+    unsealSecret(sealed, webhook.id, parts.secret),
+  );
+  if (!current) throw new Error("The secret of a webhook was sealed with another one");
+  const secrets = before ? [current, before] : [current];
+  const headers = signedHeaders({ id: `msg_${message.id}`, at, body }, secrets);
+  return parts.guard.ask(webhook.url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+    timeoutMilliseconds: parts.timeoutMilliseconds ?? 15_000,
+  });
+}
+
+const longestAnswer = 1_000;
+
+function judged(
+  parts: SendingParts,
+  held: HeldDelivery,
+  { status, headers, body }: GuardedAnswer,
+): Attempted {
+  const told = { status, error: null, answer: readable(body) };
+  if (status >= 200 && status < 300) return { ...told, kind: "sent" };
+  const isGone = status === 410;
+  const nextAttemptAt = isGone ? null : next(parts, held, headers["retry-after"]);
+  return { ...told, kind: "failed", nextAttemptAt, isGone, isOurs: false };
+}
+
+function next({ clock, random = Math.random }: SendingParts, held: HeldDelivery, retryAfter?: string) {
+  return planAttempt({ attempts: held.attempts, now: clock.now(), retryAfter, random: random() });
+}
+
+/** Text of whoever answers: without what a database or a screen cannot take. */
+function readable(body: Buffer): string {
+  const text = body.subarray(0, 4 * longestAnswer).toString("utf8");
+  return text.replace(/(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "").slice(0, longestAnswer);
+}
+
+const errorOf: Record<string, AttemptError> = {
+  "the name leads nowhere": "nowhere",
+  "no answer in time": "late",
+  "too many questions wait": "late",
+  "the answer is too large": "tooLarge",
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressNotAllowed) return "notAllowed";
+  if (!(error instanceof ServiceFailure)) return "internal";
+  const code = /\((\w+)\)$/.exec(error.reason)?.[1];
+  return code === "ENOTFOUND"
+    ? "nowhere"
+    : (errorOf[error.reason] ?? ["unreachable", code].filter(Boolean).join(" "));
+}
