@@ -24,6 +24,7 @@ import type { de as guides } from "../features/help/guide-texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as apitokens } from "../features/apitokens/texts.ts";
+import type { de as webhooks } from "../features/webhooks/texts.ts";
 import type { de as integrations } from "../entities/integrations/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
 import type { de as orders } from "../features/orders/texts.ts";
@@ -89,6 +90,7 @@ declare module "i18next" {
       live: typeof live;
       apitokens: typeof apitokens;
       integrations: typeof integrations;
+      webhooks: typeof webhooks;
       settings: typeof settings;
       factors: typeof factors;
       logins: typeof logins;

@@ -94,6 +94,7 @@ const pages = [
   gatedPage("/costcenters", "CostcentersPage", () => textsOf("costcenters")),
   gatedPage("/boxes", "BoxesPage", () => textsOf("boxes")),
   gatedPage("/integrations", "ApiTokensPage", () => textsOf("apitokens", "integrations")),
+  gatedPage("/integrations/webhooks", "WebhooksPage", () => textsOf("webhooks", "integrations")),
   gatedPage("/livelocation", "LiveLocationPage", () => textsOf("live", "map")),
   gatedPage("/geofences", "GeofencesPage", () => textsOf("geofences", "geofenceDialogs", "map", "widgets")),
   gatedPage("/geofences/report", "GeofenceReportPage", () =>

@@ -217,6 +217,12 @@ export const screens: readonly Screen[] = [
     when: "isNoSupport",
   },
   {
+    path: "/integrations/webhooks",
+    tabOf: "/integrations",
+    for: admin,
+    when: "isNoSupport",
+  },
+  {
     path: "/mandators",
     name: "mandators",
     icon: IconBuildings,

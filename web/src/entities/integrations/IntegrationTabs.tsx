@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type Gate, mayUse } from "@wegbuch/contract/access/may-use";
 import { apiTokens } from "@wegbuch/contract/apitokens/endpoints";
+import { webhooks } from "@wegbuch/contract/webhooks/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import classes from "./IntegrationTabs.module.css";
@@ -9,6 +10,7 @@ import type { de } from "./texts.ts";
 /** A page each, with the call that reads what it shows. */
 const tabs: readonly { path: string; name: keyof (typeof de)["tabs"]; gate: Gate }[] = [
   { path: "/integrations", name: "apiTokens", gate: apiTokens.list },
+  { path: "/integrations/webhooks", name: "webhooks", gate: webhooks.list },
 ];
 
 /** What connects the company with other programs: each way is a tab, and a page of its own. Needs the texts "integrations". */

@@ -3,11 +3,11 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 export const de = {
   title: "Schnittstellen",
   tabsName: "Arten von Schnittstellen",
-  tabs: { apiTokens: "API-Schlüssel" },
+  tabs: { apiTokens: "API-Schlüssel", webhooks: "Webhooks" },
 };
 
 export const en = {
   title: "Integrations",
   tabsName: "Kinds of integrations",
-  tabs: { apiTokens: "API tokens" },
+  tabs: { apiTokens: "API tokens", webhooks: "Webhooks" },
 } satisfies Texts<typeof de>;

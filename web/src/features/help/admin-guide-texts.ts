@@ -70,6 +70,10 @@ export const de = {
         task: "Einen API-Schlüssel widerrufen",
         how: "Im Menü des Schlüssels. Ab dem nächsten Aufruf öffnet er nichts mehr.",
       },
+      webhook: {
+        task: "Einem Programm melden, was geschieht",
+        how: "Legen Sie im Register „Webhooks“ einen an und wählen Sie die Ereignisse. „Test senden“ zeigt, ob das Programm antwortet.",
+      },
     },
     order: {
       order: {
@@ -194,6 +198,10 @@ export const en = {
       revoke: {
         task: "Revoke an API token",
         how: "In the menu of the token. From the next call on it opens nothing.",
+      },
+      webhook: {
+        task: "Tell a program what happens",
+        how: "Make one in the tab “Webhooks” and choose the events. “Send test” shows whether the program answers.",
       },
     },
     order: {

@@ -23,7 +23,8 @@ export const de = {
     groups: "Fahrzeuge und Benutzer in Gruppen ordnen, zum Beispiel nach Standort.",
     costcenters: "Kostenstellen pflegen, denen Fahrten zugerechnet werden.",
     boxes: "Die Boxen Ihrer Firma und die Fahrzeuge, in denen sie stecken.",
-    integrations: "Was andere Programme mit Wegbuch verbindet: API-Schlüssel und was sie dürfen.",
+    integrations:
+      "Was andere Programme mit Wegbuch verbindet: API-Schlüssel und was sie dürfen, Webhooks und was sie gemeldet bekommen.",
     mandators: "Firmen anlegen, bearbeiten und archivieren, oder als Support in ihrem Namen handeln.",
     mandatorBoxes: "Alle Boxen: einlesen, per Barcode zuordnen, zwischen Mandanten verteilen.",
     mandatorUsers: "Alle Benutzer aller Mandanten, mit Willkommensmail und Import.",
@@ -117,7 +118,8 @@ export const en = {
     groups: "Arrange vehicles and users in groups, by site for example.",
     costcenters: "Keep the cost centres that trips are charged to.",
     boxes: "The Boxes of your company and the vehicles they are in.",
-    integrations: "What connects other programs with Wegbuch: API tokens and what they may do.",
+    integrations:
+      "What connects other programs with Wegbuch: API tokens and what they may do, webhooks and what they are told.",
     mandators: "Add, edit and archive mandators, or act on their behalf as support.",
     mandatorBoxes: "All Boxes: import them and assign them to mandators by barcode.",
     mandatorUsers: "All users of all mandators, with welcome mail and import.",
