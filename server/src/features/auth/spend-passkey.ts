@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Assertion } from "@wegbuch/contract/auth/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -35,6 +34,7 @@ export async function spendPasskey(
   if (known === undefined || (loginId !== undefined && known.login_id !== loginId)) return null;
   const { userHandle } = assertion.response;
   if (userHandle !== undefined && userHandle !== handleOf(known.login_id)) return null;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const shown = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: challenge,

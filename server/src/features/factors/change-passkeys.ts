@@ -1,5 +1,3 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
 import type { Attestation } from "@wegbuch/contract/auth/schemas";
 import type { PasskeyWanted } from "@wegbuch/contract/factors/schemas";
 import { de, en } from "@wegbuch/contract/factors/texts";
@@ -82,7 +80,8 @@ export async function keepPasskey(parts: Parts, session: Session, made: Made): P
 
 /** The public half of it, if it was made here and for this challenge; null otherwise. */
 async function keyOf(publicOrigin: string, { challenge, attestation }: Made) {
-  if (!tellsNoMaker(attestation)) return null;
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  if (!(await tellsNoMaker(attestation))) return null;
   const made = await verifyRegistrationResponse({
     response: { ...attestation, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -95,7 +94,8 @@ async function keyOf(publicOrigin: string, { challenge, attestation }: Made) {
 }
 
 /** Whose device it is nobody asks for: certificates would have to be looked up at addresses they name themselves. */
-function tellsNoMaker({ response }: Attestation): boolean {
+async function tellsNoMaker({ response }: Attestation): Promise<boolean> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   try {
     const made = decodeAttestationObject(
       new Uint8Array(Buffer.from(response.attestationObject, "base64url")),
