@@ -1,7 +1,12 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { connect } from "@wegbuch/client/connect";
 import { Refusal } from "@wegbuch/client/refusal";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { judge } from "../judge.ts";
+import { root } from "../program.ts";
+import { dayWasSent, lastWorkday } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 import { languages } from "../words.ts";
@@ -52,6 +57,18 @@ const words = {
 
 const ways = languages.flatMap((language) => [[language, "desk"] as const, [language, "phone"] as const]);
 
+/** What the example of the handbook prints of the trips of a month in which something was driven. */
+async function exampleWith(page: Page, token: string): Promise<string> {
+  await dayWasSent(page, lastWorkday());
+  const month = lastWorkday().slice(0, 7);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "client/examples/trips-of-a-month.ts", month],
+    { cwd: root, env: { ...process.env, WEGBUCH: inject("product").origin, TOKEN: token } },
+  );
+  return stdout;
+}
+
 test.each(ways)(
   "an administrator makes a token, gives it to a program, and takes it back (%s, %s)",
   async (language, size) => {
@@ -90,6 +107,10 @@ test.each(ways)(
     const { items } = await wegbuch.vehicles.list({ query: { perPage: 1 } });
     expect(items[0]!.latitude).toBeNull();
     await expect(wegbuch.live.vehiclePositions()).rejects.toMatchObject({ status: 403 });
+    if (language === "de-AT" && size === "desk")
+      expect(await exampleWith(page, token)).toMatch(
+        /^(?:"\d{4}-\d\d-\d\dT[^;]+";"[^;]+";"\d+\.\d";".*"\n)+$/,
+      );
 
     await page.reload();
     const one =
