@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyOf, day, instant, text } from "../kit/wire.ts";
+import { anyOf, day, instant, knownVersion, text, version } from "../kit/wire.ts";
 import { agreementKinds } from "./codes.ts";
 import { minutesOfDay } from "./rules.ts";
 
@@ -27,7 +27,7 @@ const agreementFields = {
 
 /** Upon what a company sees where its people are, and when (rule retention/agreement). */
 export const WorksAgreementChange = z
-  .object(agreementFields)
+  .object({ ...agreementFields, version: knownVersion })
   .refine(({ kind, agreedOn }) => kind === agreementKinds.none || agreedOn !== null, {
     path: ["agreedOn"],
     error: "dateIsEmpty",
@@ -43,6 +43,8 @@ export const AgreedTerms = z.object(agreementFields).meta({ id: "AgreedTerms" })
 export type AgreedTerms = z.output<typeof AgreedTerms>;
 
 export const WorksAgreement = AgreedTerms.extend({
+  /** Which one it is, so that nobody writes over another one he has not read. */
+  version,
   /** Of how many active people one has the consent, and how many there are. */
   consentCount: z.int(),
   personCount: z.int(),

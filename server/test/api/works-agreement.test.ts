@@ -7,7 +7,7 @@ import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
 import { asking } from "../kit/api/support.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
-import { aTrip } from "../kit/db/builders.ts";
+import { aDriver, aTrip } from "../kit/db/builders.ts";
 
 const database = await aDatabase();
 
@@ -25,9 +25,11 @@ const retention = (trackRetentionDays: number) => ({
 async function aWorld() {
   const { origin } = await aServer(database);
   const company = await aCompany(database);
-  const as = async (role: 1 | 2 | 5) =>
-    asking(origin, (await aBearer(database, company.people[role])).authorization);
-  return { ...company, admin: await as(1), viewer: await as(2), driver: await as(5) };
+  const as = async (userId: string) => asking(origin, (await aBearer(database, userId)).authorization);
+  const [admin, viewer, driver] = await Promise.all(
+    ([1, 2, 5] as const).map((role) => as(company.people[role])),
+  );
+  return { ...company, as, admin: admin!, viewer: viewer!, driver: driver! };
 }
 
 test("what was agreed is read as it was said, and the people it is about read it too", async () => {
@@ -36,6 +38,7 @@ test("what was agreed is read as it was said, and the people it is about read it
   expect((await admin("PUT /Mandators/WorksAgreement", agreement)).status).toBe(204);
   expect((await viewer("GET /Mandators/WorksAgreement")).body).toEqual({
     ...agreement,
+    version: expect.any(Number) as number,
     consentCount: 0,
     personCount: 10,
   });
@@ -225,3 +228,29 @@ test.each(ends)(
     expect(found!.is).toBe(is);
   },
 );
+
+test("of two administrators who change the agreement they had read the later one is told who was first", async () => {
+  const { admin, mandatorId, as } = await aWorld();
+  const other = await as(await aDriver(database, mandatorId, { role_id: 1, login: {} }));
+  type Read = { version: number; purposes: string };
+  const read = async () => (await admin<Read>("GET /Mandators/WorksAgreement")).body;
+  const { version } = await read();
+  expect((await admin("PUT /Mandators/WorksAgreement", { ...agreement, version })).status).toBe(204);
+  // What is said of the rest of the company meanwhile overtakes nobody, nor does what he has said himself.
+  await admin("PUT /Mandators/Retention", retention(30));
+  expect((await admin("PUT /Mandators/WorksAgreement", { ...agreement, mostDays: 39, version })).status).toBe(
+    204,
+  );
+
+  const late = await other<{ message: string }>("PUT /Mandators/WorksAgreement", {
+    ...agreement,
+    purposes: "Alles",
+    version,
+  });
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("04.05.2026")]);
+  const now = await read();
+  expect(now).toMatchObject({ purposes: "Disposition", mostDays: 39 });
+  const again = { ...agreement, purposes: "Flotte", version: now.version };
+  expect((await other("PUT /Mandators/WorksAgreement", again)).status).toBe(204);
+  expect((await read()).purposes).toBe("Flotte");
+});

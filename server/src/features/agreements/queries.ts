@@ -19,11 +19,23 @@ export async function readTerms(db: MandatorDb): Promise<AgreedTerms> {
   };
 }
 
+/** What the history calls that which is agreed. */
+export const agreedProperties = [
+  "agreementKind",
+  "agreedOn",
+  "agreedPurposes",
+  "agreedWindows",
+  "agreedDays",
+];
+
 /** The same, with how many people have consented. */
 export async function readAgreement(db: MandatorDb): Promise<WorksAgreement> {
   const terms = await readTerms(db);
-  const { rows } = await sql<{ consentCount: number; personCount: number }>`
-    select count(*) as "personCount", count(consent.user_id) as "consentCount"
+  const { rows } = await sql<{ version: number; consentCount: number; personCount: number }>`
+    select count(*) as "personCount", count(consent.user_id) as "consentCount", coalesce((
+      select max(seq) from history
+      where mandator_id = current_mandator() and object_id = current_mandator()
+        and property_name = any (${agreedProperties}::text[])), 0) as version
     from users
     left join agreement_consents as consent on consent.mandator_id = users.mandator_id and consent.user_id = users.id
       and consent.withdrawn_at is null

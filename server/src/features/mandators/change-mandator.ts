@@ -22,6 +22,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { assignBoxes } from "../boxes/assign-boxes.ts";
 import { endConsents } from "../agreements/end-consents.ts";
+import { refuseOvertakenAgreement } from "../agreements/refuse-overtaken-agreement.ts";
 import { readMandator } from "./queries.ts";
 import {
   agreementColumnsOf,
@@ -200,6 +201,7 @@ export async function changeWorksAgreement(
   const work = async (db: MandatorDb) => {
     await waitForErasing(db);
     const before = await holdMandator(db, actor.mandatorId);
+    await refuseOvertakenAgreement(db, actor, agreement.version);
     const isTooLong = most !== null && before.track_retention_days > most;
     await updateMandator(db, actor, before, {
       ...columns,

@@ -59,7 +59,7 @@ function AgreementForm({ saved }: { saved: Agreed }) {
     if (isPending) return;
     submit(() =>
       mutate(
-        { body: agreementOf(draft) },
+        { body: { ...agreementOf(draft), version: saved.version } },
         { onSuccess: () => void showSnackbar(t(($) => $.agreement.saved)), onError: refuse },
       ),
     );
