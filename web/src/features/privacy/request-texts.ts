@@ -8,7 +8,7 @@ export const requestsDe = {
   stays:
     "Das Fahrtenbuch bleibt, weil das Steuerrecht es verlangt: Zeiten und Kilometer aller Fahrten, Start, Ziel und Zweck der geschäftlichen.",
   text: "Was soll gelöscht werden?",
-  textHint: "Das lesen nur die Administratoren, nicht in der E-Mail und nicht im Verlauf.",
+  textHint: "Das lesen nur die Administratoren; in E-Mails und im Verlauf steht es nicht.",
   ask: "Löschung verlangen",
   send: "Verlangen senden",
   sent: "Ihr Löschverlangen ist gesendet",
@@ -54,7 +54,7 @@ export const requestsEn = {
   stays:
     "The logbook stays because tax law asks for it: times and kilometres of all trips, start, destination and purpose of business ones.",
   text: "What is to be erased?",
-  textHint: "Only the administrators read it, neither in the e-mail nor in the history.",
+  textHint: "Only the administrators read it; it is in no e-mail and no history.",
   ask: "Request deletion",
   send: "Send request",
   sent: "Your deletion request is sent",
