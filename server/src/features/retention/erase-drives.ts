@@ -5,6 +5,9 @@ import { enterErasing, type ErasingParts } from "./enter-erasing.ts";
 import { eraseInPieces } from "./erase-in-pieces.ts";
 import { openErasure } from "./open-erasure.ts";
 
+/** Of so few it is known at once when boxes told of them; of what they told a piece takes as much as fits into a moment. */
+const drivesAtOnce = 20;
+
 /** A request that was granted: places of what the person drove that ended before this local day go. */
 export type Granted = { requestId: string; personId: string; until: string };
 
@@ -31,7 +34,9 @@ export async function eraseDrives(
       return true;
     }),
   );
-  await someByPiece(ids, (some, most) => inside((db) => eraseRecords(db, erasure.id, { some, most })));
+  const erase = (some: readonly string[], most: number) =>
+    inside((db) => eraseRecords(db, erasure.id, { some, most }));
+  await someByPiece(ids, erase, drivesAtOnce);
   await inside((db) => endErasure(db, erasure, clock.now()));
 }
 
@@ -50,10 +55,11 @@ async function drivesOf(db: MandatorDb, personId: string): Promise<string[]> {
 async function someByPiece(
   ids: readonly string[],
   erase: (some: readonly string[], most: number) => Promise<boolean>,
+  mostAtOnce = Infinity,
 ): Promise<void> {
   let done = 0;
   await eraseInPieces(async (most) => {
-    const some = ids.slice(done, done + most);
+    const some = ids.slice(done, done + Math.min(most, mostAtOnce));
     if (some.length > 0 && (await erase(some, most))) done += some.length;
     return done >= ids.length;
   });
