@@ -39,6 +39,7 @@ import { orders } from "./orders/endpoints.ts";
 import { webhooks } from "./webhooks/endpoints.ts";
 import { ownExports } from "./ownexports/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
+import { phoneReports, phones } from "./phones/endpoints.ts";
 import { privateModes } from "./privatemodes/endpoints.ts";
 import { privacy, theftCases } from "./privacy/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
@@ -133,4 +134,6 @@ export const endpoints = {
   ownExports,
   apiTokens,
   webhooks,
+  phones,
+  phoneReports,
 };

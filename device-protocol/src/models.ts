@@ -1,7 +1,7 @@
 import type { Platform } from "./teltonika/io-elements.ts";
 
-/** Chooses the detection profile: diagnostic port with real ignition, or battery-mounted. */
-export type DeviceType = "obd" | "bm";
+/** Chooses the detection profile: diagnostic port with real ignition, battery-mounted, or carried by somebody. */
+export type DeviceType = "obd" | "bm" | "phone";
 
 /** First match wins; the models a mandator orders are named by their maker's type, e.g. FMC003. */
 const platforms: { pattern: RegExp; platform: Platform }[] = [

@@ -25,12 +25,19 @@ export type BoxIncident = z.infer<typeof BoxIncident>;
 
 /** "obd" knows the ignition, "bm" (battery-mounted) does not (rule boxes/device-type). */
 const deviceTypes = ["obd", "bm"] as const;
-export const DeviceType = z.enum(deviceTypes);
+/** What records; a phone is none of those that people register. */
+export const DeviceType = z.enum([...deviceTypes, "phone"]);
+
+/** Whether it is a box of the makers', or a phone that reports instead. */
+const BoxKind = z.enum(["tracker", "phone", "traccar", "import"]);
 
 export const Box = z
   .object({
     id,
     imei: z.string(),
+    kind: BoxKind,
+    /** What a phone is called; null for all else. */
+    name: z.string().nullable(),
     model: z.string().nullable(),
     deviceType: DeviceType,
     vehicle: Reference.nullable(),
@@ -61,6 +68,7 @@ export const MandatorBox = z
   .object({
     id,
     imei: z.string(),
+    kind: BoxKind,
     model: z.string(),
     deviceType: DeviceType,
     simCardNumber: z.string(),

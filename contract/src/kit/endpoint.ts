@@ -43,6 +43,12 @@ export type Endpoint = Gate & {
   onlyReads?: true;
   /** The answer tells a secret once: it is not kept for who repeats the call (rule calls/repetition). */
   secretAnswer?: true;
+  /** The body is taken as the bytes that came, whatever their type (rule readings/phones). */
+  rawBody?: true;
+  /** The answer is a text as the program expects it that calls, instead of JSON of ours. */
+  plainAnswer?: true;
+  /** Is not counted by address, which many may share, but by what it proves. */
+  countsItself?: true;
   /** Tells where vehicles of others are or were: who is told is noted as this (rule privacy/looks). */
   places?: LookKind;
   /** One row of an import: 50 a second instead of 600 calls a minute (rule calls/limits). */
@@ -89,7 +95,7 @@ function declare(method: Method) {
     ...kept,
     method,
     path,
-    status: kept.status ?? (kept.answer === undefined && kept.file === undefined ? 204 : 200),
+    status: kept.status ?? ((kept.answer ?? kept.file ?? kept.plainAnswer) ? 200 : 204),
   });
 }
 
@@ -111,11 +117,13 @@ export type BodyOf<E extends Endpoint> = In<E["body"]>;
 /** What the server gives and the client receives; files have a way of their own. */
 export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType
   ? z.output<E["answer"]> | (E["mayBeEmpty"] extends true ? undefined : never)
-  : void;
+  : E["plainAnswer"] extends true
+    ? string
+    : void;
 
 /** What the server's handler gets, after parsing. */
 export type ParsedQueryOf<E extends Endpoint> = Out<E["query"]>;
-export type ParsedBodyOf<E extends Endpoint> = Out<E["body"]>;
+export type ParsedBodyOf<E extends Endpoint> = E["rawBody"] extends true ? Uint8Array : Out<E["body"]>;
 
 /** Who calls: nobody where no session is needed, a token at most where machines come, possibly a super admin where the role set holds 7. */
 export type CallerOf<E extends Endpoint> = E["for"] extends readonly (infer R)[]

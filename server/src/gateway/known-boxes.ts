@@ -77,6 +77,7 @@ const readRows = (database: Database, imeis: readonly string[]) =>
     .select(["id", "imei", "number", "model", "device_type", "source_networks"])
     .where("imei", "=", sql<string>`any(${[...imeis]}::text[])`)
     .where("archived_at", "is", null)
+    .where("kind", "=", "tracker")
     .execute();
 
 /** Each for itself: what is wrong with one box concerns no other that was looked up with it. */

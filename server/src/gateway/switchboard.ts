@@ -9,7 +9,7 @@ import { KnownBoxes } from "./known-boxes.ts";
 import { UnknownBoxes } from "./unknown-boxes.ts";
 import type { GatewayLimits } from "./limits.ts";
 import { Origins } from "./origins.ts";
-import { ReadingRate } from "./reading-rate.ts";
+import { ReadingRate } from "../platform/reading-rate.ts";
 import { UnknownImeis } from "./unknown-imeis.ts";
 
 /** What all connections and datagrams share. */

@@ -23,6 +23,7 @@ import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
 import { classificationRuleRoutes } from "../features/classificationrules/routes.ts";
 import { inboxRoutes } from "../features/inbox/routes.ts";
+import type { StoreReadings } from "../features/ingest/receive-readings.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { installationRoutes, setupRoutes } from "../features/installation/routes.ts";
@@ -30,6 +31,7 @@ import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { privacyRoutes } from "../features/privacy/routes.ts";
 import { notificationRoutes } from "../features/notifications/routes.ts";
+import { phoneRoutes } from "../features/phones/routes.ts";
 import { payrollRoutes } from "../features/payroll/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
 import { ownExportRoutes } from "../features/ownexports/routes.ts";
@@ -89,6 +91,7 @@ export function apiRoutes(parts: Parts): Route[] {
     }),
   );
   const readConfig = configReader(config, database.as("app"), ["map", "geocoder"]);
+  const store: StoreReadings = (readings) => storeReadings(database.pool("gateway"), readings);
   const openGeocoder = (named: Named) =>
     geocoderOf({ ...config, ...readTopic("geocoder", named) }, database.pool("app"));
   return [
@@ -148,6 +151,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...reservationRoutes(parts),
     ...orderRoutes(parts),
     ...chargingRoutes(parts),
-    ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
+    ...ingestRoutes({ database, store }),
+    ...phoneRoutes({ ...parts, store }),
   ];
 }

@@ -45,6 +45,8 @@ test("a box is put into a vehicle, moved and taken out; both histories say so", 
     {
       id: box.id,
       imei: box.imei,
+      kind: "tracker",
+      name: null,
       lastIncident: null,
       model: null,
       deviceType: "bm",

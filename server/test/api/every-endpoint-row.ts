@@ -14,6 +14,7 @@ export type Row = {
     | "group"
     | "box"
     | "looseBox"
+    | "phone"
     | "costcenter"
     | "mandator"
     | "superUser"

@@ -2,6 +2,7 @@ import { auditTable } from "./every-endpoint-audit.ts";
 import { bookingTable } from "./every-endpoint-bookings.ts";
 import { commandTable } from "./every-endpoint-commands.ts";
 import { crossingTable } from "./every-endpoint-crossings.ts";
+import { phoneTable } from "./every-endpoint-phones.ts";
 import { factorTable } from "./every-endpoint-factors.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
 import { geofenceTable } from "./every-endpoint-geofences.ts";
@@ -58,6 +59,7 @@ export const table: Record<string, Row> = {
   "GET /Users/:id/Logins": { roles: [1], isNoSupport: true, id: "user" },
   "POST /Authentication/SecondFactor": { roles: "anyone" },
   ...factorTable,
+  ...phoneTable,
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
   "GET /HistoryKeys": { roles: "anyone" },

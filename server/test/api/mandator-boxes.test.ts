@@ -23,6 +23,7 @@ test("an import registers boxes, the device type follows the model unless it is 
   expect((await ask("GET /Mandators/Boxes/ByImei?imei=" + plug)).body).toEqual({
     id: body[0]!.id,
     imei: plug,
+    kind: "tracker",
     model: "FMC003",
     deviceType: "obd",
     simCardNumber: "8943",

@@ -7,7 +7,7 @@ import { type Author, recordChange } from "../../platform/history/record-change.
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { invalid, notFound, Problem, say } from "../../platform/http/problem.ts";
 import { readMandatorBox } from "./find-mandator-boxes.ts";
-import { type HeldBox, holdBoxes } from "./find-held-boxes.ts";
+import { type HeldBox, holdBoxes, refusePhones } from "./find-held-boxes.ts";
 
 const sayings = inBothLanguages(de, en);
 
@@ -29,6 +29,7 @@ export function toggleBoxArchive(
     .execute(async (db) => {
       const [box] = await holdBoxes(db, { ids: [id] }, now);
       if (box === undefined) throw notFound("Box");
+      refusePhones([box]);
       // It is so already.
       if (isArchived === (box.archivedAt !== null)) return (await readMandatorBox(db, now, id))!;
       const after =

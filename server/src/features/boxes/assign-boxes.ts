@@ -7,7 +7,7 @@ import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { type Author, recordChange } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { type HeldBox, holdBoxes } from "./find-held-boxes.ts";
+import { type HeldBox, holdBoxes, refusePhones } from "./find-held-boxes.ts";
 import { startAttachments } from "./start-attachments.ts";
 
 export type BoxToAssign = { imei: string; vehicleName?: string };
@@ -31,6 +31,7 @@ export async function assignBoxes(
   const imeis = [...new Set(asked.map(({ imei }) => imei))];
   const boxes = new Map((await holdBoxes(db, { imeis }, now)).map((box) => [box.imei, box]));
   refuseFaults(asked, boxes, mandatorOf(db));
+  refusePhones([...boxes.values()]);
   await lend(db, [...boxes.values()], author);
   const named = asked.filter(({ vehicleName = "" }) => vehicleName !== "");
   await addVehicles(

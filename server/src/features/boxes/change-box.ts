@@ -11,7 +11,7 @@ import { findActiveMandator } from "../auth/find-active-mandator.ts";
 import { assignBoxes } from "./assign-boxes.ts";
 import { endLending } from "./end-lending.ts";
 import { readMandatorBox } from "./find-mandator-boxes.ts";
-import { type HeldBox, holdBoxes, shownFacts } from "./find-held-boxes.ts";
+import { type HeldBox, holdBoxes, refusePhones, shownFacts } from "./find-held-boxes.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -33,6 +33,7 @@ export function changeBox(
       await holdMandators(db, id, change.mandatorId);
       const [box] = await holdBoxes(db, { ids: [id] }, now);
       if (box === undefined) throw notFound("Box");
+      refusePhones([box]);
       await changeFacts(db, author, box, change);
       if (change.mandatorId !== box.mandatorId) await handOver(db, box, change.mandatorId, { author, now });
       return (await readMandatorBox(db, now, id))!;

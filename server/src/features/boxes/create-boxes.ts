@@ -11,7 +11,7 @@ import { type Author, recordChange } from "../../platform/history/record-change.
 import { invalid, Problem } from "../../platform/http/problem.ts";
 import { findActiveMandator } from "../auth/find-active-mandator.ts";
 import { assignBoxes } from "./assign-boxes.ts";
-import { type Facts, type HeldBox, holdBoxes, shownFacts } from "./find-held-boxes.ts";
+import { type Facts, type HeldBox, holdBoxes, refusePhones, shownFacts } from "./find-held-boxes.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -35,6 +35,7 @@ export function createBoxes(
       await register(db, boxes, clock);
       const imeis = boxes.map(({ imei }) => imei);
       const held = new Map((await holdBoxes(db, { imeis }, now)).map((box) => [box.imei, box]));
+      refusePhones([...held.values()]);
       const told = boxes.map((asked) => tell(held.get(asked.imei)!, asked));
       await keepFacts(db, told);
       if (typeof mandatorId === "string") {

@@ -4,7 +4,8 @@ import { type Author, recordChange } from "../../platform/history/record-change.
 
 /**
  * Takes boxes back from the mandator of the transaction, which runs as the admin role; all of them unless some are
- * named. What they say from now on is nobody's, and what they have said stays his (rule boxes/attachment).
+ * named. What they say from now on is nobody's, and what they have said stays his (rule boxes/attachment). A phone is put
+ * away, for it is lent to nobody else.
  */
 export async function endLending(
   db: MandatorDb,
@@ -26,6 +27,7 @@ export async function endLending(
       where mandator_id = ${mandatorId} and box_id = any(${ids}::uuid[]) and attached_until is null
       returning box_id, attached_until)
     update boxes set mandator_id = null,
+      archived_at = case when kind = 'tracker' then archived_at else coalesce(archived_at, ${now}::timestamptz) end,
       left_mandator_at = greatest(${now}::timestamptz, (select attached_until from ended where box_id = boxes.id))
     where id = any(${ids}::uuid[])`.execute(db);
   for (const { id, mandatorName } of rows) {

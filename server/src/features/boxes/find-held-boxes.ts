@@ -1,10 +1,16 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
+import { de, en } from "@wegbuch/contract/boxes/texts";
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
+import { Problem } from "../../platform/http/problem.ts";
 import type { AdminDb } from "../auth/end-sessions.ts";
+
+const say = inBothLanguages(de, en);
 
 export type HeldBox = Facts & {
   id: string;
   imei: string;
+  kind: MandatorBox["kind"];
   mandatorId: string | null;
   mandatorName: string | null;
   archivedAt: Date | null;
@@ -35,7 +41,7 @@ export async function holdBoxes(
   await sql`select from boxes where ${isWanted} order by imei for update`.execute(db);
   // A second statement: the first one may have waited for others, and does not see what else they have written.
   const { rows } = await sql<HeldBox>`
-    select boxes.id, imei, model, device_type as "deviceType", sim_card_number as "simCardNumber",
+    select boxes.id, imei, boxes.kind, model, device_type as "deviceType", sim_card_number as "simCardNumber",
       phone_number as "phoneNumber", source_networks as "sourceNetworks", boxes.mandator_id as "mandatorId", mandators.name as "mandatorName",
       boxes.archived_at as "archivedAt", archive_comment as "archiveComment",
       exists (select from box_attachments where box_id = boxes.id
@@ -43,6 +49,15 @@ export async function holdBoxes(
     from boxes left join mandators on mandators.id = boxes.mandator_id
     where ${isWanted}`.execute(db);
   return rows;
+}
+
+/** Refuses what super admins may not do with what a company has connected itself; 409 (rule boxes/phones). */
+export function refusePhones(boxes: readonly HeldBox[]): void {
+  const phones = boxes.filter(({ kind }) => kind !== "tracker");
+  if (phones.length === 0) return;
+  throw new Problem(409, "Conflict", {
+    errors: { boxes: phones.map(({ imei }) => fill(say.boxIsPhone, { imei })) },
+  });
 }
 
 /** The facts as the history shows them. */

@@ -98,6 +98,7 @@ const shown = [
   "boxes.id",
   "boxes.number",
   "boxes.imei",
+  "boxes.kind",
   "boxes.model",
   "boxes.device_type",
   "boxes.sim_card_number",
@@ -117,6 +118,7 @@ type Row = Pick<
   | "id"
   | "number"
   | "imei"
+  | "kind"
   | "model"
   | "device_type"
   | "sim_card_number"
@@ -147,6 +149,7 @@ function mandatorBoxOf(row: Row, lastContactAt: Date | null): MandatorBox {
   return {
     id: row.id,
     imei: row.imei,
+    kind: row.kind as MandatorBox["kind"],
     model: row.model,
     deviceType: row.device_type as MandatorBox["deviceType"],
     simCardNumber: row.sim_card_number,

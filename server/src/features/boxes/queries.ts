@@ -10,7 +10,9 @@ export function boxList(now: Date, { searchTerm, isAssigned }: BoxSelection) {
       let query = boxesInVehicles(db, now).select("boxes.id").where("boxes.archived_at", "is", null);
       if (isAssigned !== undefined) query = query.where("vehicles.id", isAssigned ? "is not" : "is", null);
       if (searchTerm !== undefined) {
-        query = query.where(contains(["boxes.imei", "boxes.model", "vehicles.name"], searchTerm));
+        query = query.where(
+          contains(["boxes.imei", "boxes.model", "vehicles.name", "phones.name"], searchTerm),
+        );
       }
       return query.orderBy("boxes.imei");
     },
@@ -24,12 +26,13 @@ export async function readBox(db: MandatorDb, now: Date, id: string): Promise<Bo
   return row && boxOf(row);
 }
 
-/** How many boxes the mandator has, those in the archive aside. */
+/** How many boxes the mandator has, phones and those in the archive aside. */
 export async function countBoxes(db: MandatorDb): Promise<number> {
   const { count } = await db
     .selectFrom("boxes")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("archived_at", "is", null)
+    .where("kind", "=", "tracker")
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -56,7 +59,7 @@ const mostEvents = 1_000;
 
 const rows = (db: MandatorDb, now: Date) =>
   boxesInVehicles(db, now)
-    .select(["boxes.id", "boxes.imei", "boxes.model", "boxes.device_type"])
+    .select(["boxes.id", "boxes.imei", "boxes.kind", "boxes.model", "boxes.device_type", "phones.name"])
     .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"])
     .select((box) =>
       box
@@ -98,6 +101,9 @@ function boxesInVehicles(db: MandatorDb, now: Date) {
       join
         .onRef("vehicles.mandator_id", "=", "attachment.mandator_id")
         .onRef("vehicles.id", "=", "attachment.vehicle_id"),
+    )
+    .leftJoin("phones", (join) =>
+      join.onRef("phones.box_id", "=", "boxes.id").onRef("phones.mandator_id", "=", "boxes.mandator_id"),
     );
 }
 
@@ -107,6 +113,8 @@ function boxOf(row: Row): Box {
   return {
     id: row.id,
     imei: row.imei,
+    kind: row.kind as Box["kind"],
+    name: row.name,
     model: row.model || null,
     deviceType: row.device_type as Box["deviceType"],
     vehicle: row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicle_name! },

@@ -16,6 +16,7 @@ export async function findActiveBox(
       .select(["number", "device_type as deviceType"])
       .where("imei", "=", imei)
       .where("archived_at", "is", null)
+      .where("kind", "=", "tracker")
       .executeTakeFirst();
   const box = await (token === null ? find(database.as("gateway")) : inMandator(database, token, find));
   return box && { number: box.number, deviceType: box.deviceType === "obd" ? "obd" : "bm" };

@@ -89,6 +89,7 @@ const withAmounts = (query: ReturnType<typeof existing>) =>
       .select((boxes) => boxes.fn.countAll<number>().as("count"))
       .whereRef("boxes.mandator_id", "=", "mandators.id")
       .where("boxes.archived_at", "is", null)
+      .where("boxes.kind", "=", "tracker")
       .as("amount_of_boxes"),
     row
       .selectFrom("vehicles")

@@ -1,4 +1,5 @@
 import { de, en } from "@wegbuch/contract/rawdata/texts";
+import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
@@ -18,7 +19,7 @@ export type StoredReading = {
   eventId: number;
   hash: string;
   receivedAt: number;
-  deviceType: "obd" | "bm";
+  deviceType: DeviceType;
   latitude: number | null;
   longitude: number | null;
   altitude: number | null;

@@ -130,6 +130,8 @@ async function readSilentBoxes(db: Kysely<DB>, now: Date) {
     .where((eb) => eb.or([eb("attached_until", "is", null), eb("attached_until", ">", now)]))
     .where((eb) => eb.or([eb("attached_from", "is", null), eb("attached_from", "<=", now)]))
     .where("boxes.archived_at", "is", null)
+    // What a company has connected itself is its own affair.
+    .where("boxes.kind", "=", "tracker")
     .where(sql<boolean>`not exists (select from box_cursors where box_number = boxes.number)`)
     .where(sql<boolean>`not exists (select from arrivals where box_number = boxes.number)`);
   const { count } = await silent
@@ -181,12 +183,12 @@ async function readBoxIncidents(db: Kysely<DB>, now: Date): Promise<SystemState[
     .selectFrom("box_incidents")
     .innerJoin("boxes", "boxes.id", "box_incidents.box_id")
     .leftJoin("mandators", "mandators.id", "box_incidents.mandator_id")
-    .select(["box_id as boxId", "imei", "kind", "happened_at", "occurrences", "network"])
+    .select(["box_id as boxId", "imei", "box_incidents.kind", "happened_at", "occurrences", "network"])
     .select(["other_network as otherNetwork", "mandators.id as mandatorId", "mandators.name as mandatorName"])
     .where("happened_at", ">", new Date(now.getTime() - incidentMilliseconds))
     .orderBy("happened_at", "desc")
     .orderBy("box_id")
-    .orderBy("kind")
+    .orderBy("box_incidents.kind")
     .limit(listed)
     .execute();
   return rows.map(({ mandatorId, mandatorName, happened_at, kind, ...incident }) => ({

@@ -127,7 +127,9 @@ const fields: { [Field in keyof Vehicle]: RawBuilder<unknown> } = {
   // One that was there from the beginning counts from the day it was assigned.
   box: sql`case when boxes.id is not null then (
     select row_to_json(box) from (
-      select boxes.id, boxes.imei as name, ${instant("coalesce(attachment.attached_from, attachment.created_at)")} as since
+      select boxes.id, coalesce((
+          select phones.name from phones where phones.mandator_id = boxes.mandator_id and phones.box_id = boxes.id
+        ), boxes.imei) as name, ${instant("coalesce(attachment.attached_from, attachment.created_at)")} as since
     ) as box) end`,
   boxId: sql.ref("boxes.id"),
   boxUnpluggedAt: sql`coalesce(unplugged.at_times, '{}')`,

@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules closed_drives geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers webhook_messages",
     "select insert":
-      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes upkeep_changes",
     delete: "trip_visits",
@@ -71,6 +71,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
 
 /** Tables of which a role may touch single columns only. */
 const columnRights: Record<string, string> = {
+  "app update phones":
+    "app battery_percent clock_ahead_seconds is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
+  "tracker select phones": "box_id mandator_id user_id",
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
@@ -141,7 +144,7 @@ const columnRights: Record<string, string> = {
   "tracker update mandators": "is_recount_waiting",
   "tracker update reservations": "cancelled_at late_told_at",
   "tracker select logins": "email id is_enabled mandator_id",
-  "gateway select boxes": "archived_at device_type id imei model number source_networks",
+  "gateway select boxes": "archived_at device_type id imei kind model number source_networks",
   "gateway select box_commands": "answered_at box_number failed_at id sent_at text tries",
   "gateway update box_commands": "answer answered_at failed_at sent_at tries",
   "jobs select trips":
@@ -179,13 +182,14 @@ test("each role may do with each table what the table of rights says, and nothin
 test("where a role may touch single columns only, they are the ones it needs", async () => {
   const granted = await asOwner<{ subject: string; columns: string }>(
     database,
-    `select replace(grantee, 'wegbuch_', '') || ' ' || lower(privilege_type) || ' ' || table_name as subject,
+    `with whole as materialized (
+       select grantee, table_name, privilege_type from information_schema.role_table_grants
+       where table_schema = 'wegbuch')
+     select replace(grantee, 'wegbuch_', '') || ' ' || lower(privilege_type) || ' ' || table_name as subject,
        string_agg(column_name, ' ' order by column_name) as columns
-     from information_schema.column_privileges as c
-     where table_schema = 'wegbuch' and grantee not in ('wegbuch_owner', 'wegbuch_backup') and not exists (
-       select from information_schema.role_table_grants as t
-       where (t.grantee, t.table_schema, t.table_name, t.privilege_type)
-         = (c.grantee, c.table_schema, c.table_name, c.privilege_type))
+     from information_schema.column_privileges
+     where table_schema = 'wegbuch' and grantee not in ('wegbuch_owner', 'wegbuch_backup')
+       and (grantee, table_name, privilege_type) not in (select * from whole)
      group by grantee, privilege_type, table_name`,
   );
 

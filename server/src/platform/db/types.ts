@@ -178,6 +178,7 @@ interface Boxes {
   device_type: Generated<string>;
   id: string;
   imei: string;
+  kind: Generated<string>;
   left_mandator_at: Timestamp | null;
   mandator_id: string | null;
   model: Generated<string>;
@@ -910,6 +911,23 @@ interface PasswordTokens {
   request_id: string;
   requested_at: Timestamp;
   token_hash: Buffer | null;
+}
+
+interface Phones {
+  app: string | null;
+  battery_percent: number | null;
+  box_id: string;
+  clock_ahead_seconds: number | null;
+  created_at: Timestamp;
+  is_charging: boolean | null;
+  last_seen_at: Timestamp | null;
+  mandator_id: Generated<string>;
+  name: string;
+  refused_on: string | null;
+  refused_today: Generated<number>;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string | null;
 }
 
 interface PlaceHolds {
@@ -1739,6 +1757,7 @@ export interface DB {
   own_said_trips: OwnSaidTrips;
   passkeys: Passkeys;
   password_tokens: PasswordTokens;
+  phones: Phones;
   place_holds: PlaceHolds;
   place_views: PlaceViews;
   preset_geofences: PresetGeofences;

@@ -6,7 +6,7 @@ import { admit, askProof, identify, shownBy, type Doorkeeper } from "./admit.ts"
 import { answerCall, type Answering } from "./answer-call.ts";
 import type { AnswerOnce } from "./answer-once.ts";
 import { compressAnswers, keepUncompressed } from "./compress-answers.ts";
-import { createServer } from "./create-server.ts";
+import { createServer, takeBytes } from "./create-server.ts";
 import { serveDocsPage } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
@@ -87,12 +87,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     importLimit: createCallLimit(importRowsPerMinute, parts.clock),
     tokenLimit: createCallLimit(settings.tokenCallsPerMinute ?? callsPerMinute, parts.clock),
   };
-  for (const route of parts.routes)
-    addRoute(app, route, {
-      door,
-      ...limits,
-      answering: { isProduction: isProduction(parts), once: parts.answerOnce },
-    });
+  const add = (scope: FastifyInstance, some: readonly Route[]) => {
+    for (const route of some)
+      addRoute(scope, route, {
+        door,
+        ...limits,
+        answering: { isProduction: isProduction(parts), once: parts.answerOnce },
+      });
+  };
+  const isRaw = ({ endpoint }: Route) => endpoint.rawBody === true;
+  add(
+    app,
+    parts.routes.filter((route) => !isRaw(route)),
+  );
+  await app.register(async (scope) => {
+    takeBytes(scope);
+    add(scope, parts.routes.filter(isRaw));
+  });
   if (settings.dataFolder !== undefined) await serveMapArchive(app, settings.dataFolder, readState);
   const answerPage = await serveWebFiles(app, parts.webFolder, readState);
   app.setNotFoundHandler((request, reply) => {
@@ -141,7 +152,8 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
         const waitSeconds = tokenLimit.spend(session.id);
         tokenLimit.spend(shown);
         refuseFlood(waitSeconds);
-      } else if (endpoint.for !== "apiKey") refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
+      } else if (endpoint.for !== "apiKey" && !endpoint.countsItself)
+        refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
       if (session !== null) {
         admit(endpoint, session.caller);
         askProof(endpoint, session);
@@ -173,8 +185,10 @@ const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0]!;
 function notedPath(request: FastifyRequest): string {
   const route = request.routeOptions.url;
   if (route?.endsWith("/:token")) return route;
+  // Also where what is asked for is nearly such a route.
   return pathOf(request)
     .replaceAll(/wbt_[\w-]+/gi, "wbt_***")
+    .replaceAll(/[\w-]{40,}/g, ":token")
     .slice(0, longestPath);
 }
 

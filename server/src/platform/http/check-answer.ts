@@ -5,6 +5,10 @@ import { type Batches, isBatches, type Sent } from "./send-rows.ts";
 /** Fails when an answer breaks its contract or says more than it; outside production only, since it costs time. */
 export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   if (endpoint.mayBeEmpty && answer === undefined) return;
+  if (endpoint.plainAnswer) {
+    if (typeof answer !== "string") throw new Error(`${endpoint.path} answers no text`);
+    return;
+  }
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
   if (endpoint.answer === undefined) {
     if (sent !== undefined) throw new Error(`${endpoint.path} answers although it promises nothing`);

@@ -34,3 +34,9 @@ export function createServer(log: Log, trustedProxies: readonly string[]): Fasti
   });
   return app as unknown as FastifyInstance;
 }
+
+/** Has bodies come as bytes in a part of a server, whatever their type. */
+export function takeBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}

@@ -54,6 +54,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
       ...queryParameters(endpoint, schemas),
       ...(takesKey(endpoint) ? [keyParameter] : []),
     ],
+    ...(endpoint.rawBody && endpoint.method !== "GET" && { requestBody: { content: { "*/*": {} } } }),
     ...(endpoint.body && {
       requestBody: { required: true, content: content(refer(endpoint.body, schemas, "input")) },
     }),
@@ -130,14 +131,16 @@ function responsesOf(endpoint: Endpoint, schemas: Json): Json {
     content: content({ $ref: "#/components/schemas/Problem" }),
   });
   const good = {
-    description: endpoint.file ?? (endpoint.answer ? "Done." : "Done; there is nothing to say."),
+    description:
+      endpoint.file ?? (endpoint.answer || endpoint.plainAnswer ? "Done." : "Done; there is nothing to say."),
     ...(endpoint.file && { content: { "application/octet-stream": {} } }),
+    ...(endpoint.plainAnswer && { content: { "text/plain": { schema: { type: "string" } } } }),
     ...(endpoint.answer && { content: content(refer(endpoint.answer, schemas, "output")) }),
   };
   return {
     [endpoint.status]: good,
     ...(endpoint.mayBeEmpty && { 204: { description: "There is nothing to tell." } }),
-    ...((endpoint.query || endpoint.body) && { 400: problem("A value is not valid.") }),
+    ...((endpoint.query || endpoint.body || endpoint.rawBody) && { 400: problem("A value is not valid.") }),
     ...(endpoint.for !== "anyone" && {
       401: problem("There is no session, or it has ended."),
       403: problem("Role, packages, trial or temporary password shut this call."),

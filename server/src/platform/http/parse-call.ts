@@ -14,7 +14,9 @@ export function parseCall(endpoint: Endpoint, sent: Sent) {
   return {
     params: parseParams(endpoint, sent.params),
     query: endpoint.query && parsed(endpoint.query, readQuery(endpoint.query, sent.search)),
-    body: endpoint.body && parsed(endpoint.body, sent.body ?? withoutBody(endpoint.body)),
+    body: endpoint.rawBody
+      ? (sent.body ?? new Uint8Array())
+      : endpoint.body && parsed(endpoint.body, sent.body ?? withoutBody(endpoint.body)),
   };
 }
 

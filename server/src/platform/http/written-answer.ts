@@ -5,6 +5,7 @@ import type { FastifyReply } from "fastify";
 export type WrittenAnswer = { status: number; text: string | null };
 
 export function written(endpoint: Endpoint, answer: unknown): WrittenAnswer {
+  if (endpoint.plainAnswer) return { status: endpoint.status, text: String(answer) };
   if (endpoint.answer === undefined) return { status: endpoint.status, text: null };
   if (endpoint.mayBeEmpty && answer === undefined) return { status: 204, text: null };
   return { status: endpoint.status, text: JSON.stringify(answer) };
@@ -12,5 +13,7 @@ export function written(endpoint: Endpoint, answer: unknown): WrittenAnswer {
 
 export function sendWritten(reply: FastifyReply, { status, text }: WrittenAnswer): FastifyReply {
   reply.status(status);
+  // Nothing to say, to whom it has to be said with a 200.
+  if (text === "") return reply.type("text/plain; charset=utf-8").send("");
   return text === null ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
 }

@@ -3,6 +3,7 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import { startSession } from "../../../src/features/auth/start-session.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { aBox, aDriver, aMandator, aScheduledReport, aTrip, aVehicle } from "../db/builders.ts";
+import { aPhone } from "../db/phones.ts";
 import { inMandator, type MandatorDb } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import type { TestDatabase } from "../db/database.ts";
@@ -30,6 +31,7 @@ type Side = Record<
   | "trip"
   | "group"
   | "box"
+  | "phone"
   | "costcenter"
   | "inspection"
   | "classificationRule"
@@ -205,6 +207,7 @@ async function aSide(
   const vehicle = await aVehicle(database, mandatorId);
   const drivingVehicle = await aVehicle(database, mandatorId, { type: 2 });
   const box = await aBox(database, mandatorId, { vehicleId: vehicle });
+  const phone = await aPhone(database, mandatorId, { userId: thieves[1] });
   const trip = await aTrip(database, mandatorId, { vehicle_id: vehicle, driver_id: driver });
   const running = await aTrip(database, mandatorId, {
     vehicle_id: drivingVehicle,
@@ -279,6 +282,7 @@ async function aSide(
     trip,
     group,
     box: box.id,
+    phone: phone.id,
     costcenter,
     classificationRule,
     retentionHold,

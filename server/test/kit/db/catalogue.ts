@@ -165,6 +165,7 @@ const rules: Rule[] = [
     name: "a foreign key between tenant tables leads to the same mandator",
     exceptions: {
       box_attachments_box_id_fkey: "boxes change mandators; a trigger refuses those of another",
+      phones_box_id_fkey: "as box_attachments",
       trips_box_id_fkey: "as box_attachments; only the tracker writes it, from an attachment",
       box_events_box_id_fkey: "as trips",
       box_incidents_box_id_fkey: "as trips; the gateway writes it, too, from the box",

@@ -61,6 +61,13 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("own_export_parts", { export_id: ownExport, part: 0, content: Buffer.of(1) });
   const call = { caller_id: driver, key: "0123456789abcdef", fingerprint: Buffer.alloc(32) };
   await add("idempotency_keys", { ...call, begun_at: now });
+  await add("phones", {
+    box_id: box.id,
+    user_id: driver,
+    name: "Anna",
+    token_hash: Buffer.alloc(32),
+    created_at: now,
+  });
   await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });
   const secret = { token_hash: Buffer.alloc(32), last_four: "0000", scopes: ["fleet:read"] };
   const lasting = { created_at: now, expires_at: new Date(now.getTime() + 86_400_000) };

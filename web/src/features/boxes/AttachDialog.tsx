@@ -15,7 +15,8 @@ type Chosen = Pick<Vehicle, "id" | "name"> & Partial<Pick<Vehicle, "box">>;
 /** Puts a box into a vehicle, or takes it out of the one it is in (rule boxes/into-vehicle). */
 export function AttachDialog({ box, onClose }: { box: Box; onClose: () => void }) {
   const { t } = useTranslation("boxes");
-  const { id, imei } = box;
+  const { id } = box;
+  const imei = box.name ?? box.imei;
   const form = useDraft<{ vehicle: Chosen | null }>({ before: { vehicle: box.vehicle } });
   const { draft, refused } = form;
   const { vehicle } = draft;

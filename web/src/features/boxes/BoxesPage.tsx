@@ -62,7 +62,7 @@ export function BoxesPage() {
         list={boxes}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        nameOf={({ imei }) => imei}
+        nameOf={({ imei, name }) => name ?? imei}
         onOpen={(box) => setOpen({ dialog: "events", box })}
         actionsOf={useRowActions(setOpen)}
         onPaging={change}
@@ -94,14 +94,19 @@ function useColumns(): Column<Box>[] {
       key: "imei",
       head: head.imei,
       width: "28%",
-      cell: ({ imei, lastIncident }) => (
+      cell: ({ imei, name, lastIncident }) => (
         <>
-          <span className="medium one-line">{imei}</span>{" "}
+          <span className="medium one-line">{name ?? imei}</span>{" "}
           {lastIncident && <OriginTag incident={lastIncident} />}
         </>
       ),
     },
-    { key: "model", head: head.model, width: "24%", cell: ({ model }) => model },
+    {
+      key: "model",
+      head: head.model,
+      width: "24%",
+      cell: ({ kind, model }) => (kind === "phone" ? t(($) => $.deviceTypes.phone) : model),
+    },
     {
       key: "vehicle",
       head: head.vehicle,
@@ -163,7 +168,7 @@ function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   return (
     <HistoryDialog
       id={box.id}
-      name={box.imei}
+      name={box.name ?? box.imei}
       names={t(($) => $.own.properties, { returnObjects: true })}
       onClose={onClose}
     />

@@ -20,7 +20,8 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
   const form = useDraft<BoxDraft & { networks: string }>({
     before: {
       model,
-      deviceType,
+      // Nobody opens this for a phone.
+      deviceType: deviceType === "phone" ? "bm" : deviceType,
       simCardNumber,
       phoneNumber,
       mandatorId: mandator?.id ?? null,

@@ -154,7 +154,8 @@ function NoBoxes({
 /** What the server would refuse (rule boxes/assignment) cannot be ticked. */
 function useWhyNotTicked() {
   const { t } = useTranslation("boxes");
-  return ({ vehicle, mandator }: MandatorBox): string | null => {
+  return ({ kind, vehicle, mandator }: MandatorBox): string | null => {
+    if (kind !== "tracker") return t(($) => $.isPhone);
     if (vehicle) return t(($) => $.isInVehicle, { vehicle: vehicle.name });
     return mandator && t(($) => $.isOwned, { mandator: mandator.name });
   };
@@ -170,6 +171,8 @@ function useRowActions(open: (next: Open) => void) {
     );
   return (box: MandatorBox): RowAction[] => {
     const { id, vehicle, archivedAt } = box;
+    // What a company has connected itself is its own affair (rule boxes/phones).
+    if (box.kind !== "tracker") return [];
     return [
       {
         label: t(($) => $.edit),

@@ -20,7 +20,7 @@ export function PluggedEvents({ box, onClose }: { box: Box; onClose: () => void 
       isOpen
       onClose={onClose}
       title={t(($) => $.own.plugging.title)}
-      subtitle={box.vehicle ? `${box.imei}, ${box.vehicle.name}` : box.imei}
+      subtitle={[box.name ?? box.imei, box.vehicle?.name].filter(Boolean).join(", ")}
       size="decision"
     >
       {isPending && <Skeleton height={180} radius="md" />}

@@ -120,7 +120,7 @@ export function networksIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((network) => network !== "");
 }
 
-type DeviceType = MandatorBox["deviceType"];
+type DeviceType = Exclude<MandatorBox["deviceType"], "phone">;
 
 /** What a form changes of a box. */
 export type BoxDraft = BodyOf<typeof mandatorBoxes.change> & { deviceType: DeviceType };

@@ -65,7 +65,7 @@ export const de = {
     description: "Zweck",
     lockedAt: "Gesperrt",
   },
-  deviceTypes: { obd: "OBD-Stecker", bm: "Batteriemontage" },
+  deviceTypes: { obd: "OBD-Stecker", bm: "Batteriemontage", phone: "Telefon" },
   events: {
     IgnitionOn: "Zündung ein",
     IgnitionOff: "Zündung aus",
@@ -146,7 +146,7 @@ export const en = {
     description: "Purpose",
     lockedAt: "Locked",
   },
-  deviceTypes: { obd: "OBD plug", bm: "Battery-mounted" },
+  deviceTypes: { obd: "OBD plug", bm: "Battery-mounted", phone: "Phone" },
   events: {
     IgnitionOn: "Ignition on",
     IgnitionOff: "Ignition off",

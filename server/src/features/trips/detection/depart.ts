@@ -31,7 +31,9 @@ function afterSilence(parked: Parked, point: Point): Parked {
   return last !== undefined && point.time - last.time > gapMs ? parkAt(last) : parked;
 }
 
-function hasLeft({ anchor, from, after }: Parked, point: Point, profile: Profile): boolean {
+function hasLeft(parked: Parked, point: Point, profile: Profile): boolean {
+  if (profile.isCarried) return hasDrivenOff(parked, point, profile);
+  const { anchor, from, after } = parked;
   if (haversineMeters(anchor, point) >= profile.startDistanceMeters) return true;
   if (point.speedKmh < profile.startSpeedKmh) return false;
   if (profile.hasIgnition) return true;
@@ -39,10 +41,22 @@ function hasLeft({ anchor, from, after }: Parked, point: Point, profile: Profile
   return before !== point && before.speedKmh >= profile.startSpeedKmh && point.time - before.time <= gapMs;
 }
 
+/** Two points in a row as fast as nobody walks, or a leg as long and as fast (rule detection/phones). */
+function hasDrivenOff({ from, after }: Parked, point: Point, profile: Profile): boolean {
+  const { startSpeedKmh, startDistanceMeters } = profile;
+  const before = after.at(-1) ?? from;
+  const lasted = point.time - before.time;
+  if (before === point || point.speedKmh < startSpeedKmh || lasted > gapMs) return false;
+  if (before.speedKmh >= startSpeedKmh) return true;
+  const meters = haversineMeters(before, point);
+  return meters >= startDistanceMeters && meters * 3_600 >= startSpeedKmh * lasted;
+}
+
 function stay(state: DetectionState, parked: Parked, point: Point, profile: Profile): Parked {
   if (parked.from === point) return parked;
   const here = { ...parked, from: point, after: [] };
   const further = { ...parked, after: [...parked.after, point] };
+  if (profile.isCarried) return point.speedKmh < profile.startSpeedKmh ? parkAt(point) : further;
   const isInside = haversineMeters(parked.anchor, point) <= profile.radiusMeters;
   if (!isInside && (profile.hasIgnition || state.isUnplugged)) return parkAt(point);
   if (profile.hasIgnition) {

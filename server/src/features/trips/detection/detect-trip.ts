@@ -1,7 +1,7 @@
 import { followBlindly } from "./blind-drive.ts";
 import { departOrStay } from "./depart.ts";
 import type { Detection, DetectionEvent, DetectionReading } from "./detection.ts";
-import { driveTo, driveUnseen, measured } from "./drive.ts";
+import { driveTo, driveUnseen, haltOf, measured } from "./drive.ts";
 import { endBlindDrive, endOverdue, endTrip } from "./end-trip.ts";
 import { type Located, locateFix } from "./locate-fix.ts";
 import { type Profile, profileOf } from "./profiles.ts";
@@ -61,8 +61,9 @@ function drive(state: DetectionState, trip: OpenTrip, step: Step & { reading: De
     const here = measured(driveUnseen(next, reading.deviceTime, reading.totalDistanceMeters));
     return after(events, endTrip(state, next, { end: next.off ?? here, reason: "unplugged" }, profile));
   }
-  if (next.stop && located.point && located.point.time - next.stop.time >= profile.standstillMs) {
-    return after(events, endTrip(state, next, { end: next.stop.progress, reason: "standstill" }, profile));
+  const halt = located.point && haltOf(next, profile);
+  if (halt && located.point && located.point.time >= halt.endsAt) {
+    return after(events, endTrip(state, next, { end: halt.progress, reason: "standstill" }, profile));
   }
   state.trip = next;
   return { state, events };

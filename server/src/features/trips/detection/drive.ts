@@ -1,6 +1,6 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
-import { type Profile } from "./profiles.ts";
+import { type Profile, walkMs, walkSpeedKmh } from "./profiles.ts";
 import type { OpenTrip, Point, Progress } from "./state.ts";
 import { shortestIdleMs, stillSpeedKmh } from "../tracks/cut-track.ts";
 
@@ -62,6 +62,7 @@ export function driveTo(trip: OpenTrip, point: Point, meters: number, profile: P
   };
   if (trip.part) next.part = trip.part;
   next.stop = isStill ? stopAt(next, point, profile) : null;
+  if (profile.isCarried) next.walk = walkAt(next, trip.walk, point);
   return next;
 }
 
@@ -76,8 +77,19 @@ export function measured(trip: OpenTrip): Progress {
 }
 
 /** Where a trip ends of which nothing more is heard: where it began to stand, else with its last record. */
-export function silentEnd(trip: OpenTrip): Progress {
-  return trip.off ?? trip.stop?.progress ?? measured(trip);
+export function silentEnd(trip: OpenTrip, profile: Profile): Progress {
+  return trip.off ?? haltOf(trip, profile)?.progress ?? measured(trip);
+}
+
+/** What a trip may have ended with, and when it has: by standing, or by going on on foot, whichever is long enough first. */
+export function haltOf(
+  { stop, walk }: OpenTrip,
+  { standstillMs }: Profile,
+): { endsAt: number; progress: Progress } | null {
+  const stood = stop && { endsAt: stop.time + standstillMs, progress: stop.progress };
+  if (!walk) return stood;
+  const walked = { endsAt: walk.time + walkMs, progress: walk.progress };
+  return stood !== null && stood.endsAt < walked.endsAt ? stood : walked;
 }
 
 function idleRunMs({ idle }: OpenTrip): number {
@@ -89,6 +101,9 @@ function stopAt(trip: OpenTrip, point: Point, profile: Profile): OpenTrip["stop"
   if (trip.stop !== null && haversineMeters(trip.stop, point) <= profile.radiusMeters) return trip.stop;
   return { ...placeOf(point), time: point.time, progress: measured(trip) };
 }
+
+const walkAt = (trip: OpenTrip, walk: OpenTrip["walk"], { time, speedKmh }: Point): OpenTrip["walk"] =>
+  speedKmh < walkSpeedKmh ? (walk ?? { time, progress: measured(trip) }) : null;
 
 function countTotal(before: Progress, time: number, totalDistanceMeters: number | null) {
   const highestTotalMeters = Math.max(before.highestTotalMeters, totalDistanceMeters ?? 0);

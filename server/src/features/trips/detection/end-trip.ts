@@ -51,7 +51,7 @@ export function endOverdue(state: DetectionState, time: number, profile: Profile
     return endTrip(state, trip, { end: trip.off, reason: "ignitionOff" }, profile);
   }
   if (trip && time - trip.progress.time > gapMs) {
-    return endTrip(state, trip, { end: silentEnd(trip), reason: "gap" }, profile);
+    return endTrip(state, trip, { end: silentEnd(trip, profile), reason: "gap" }, profile);
   }
   const end = blind && overdueBlindEnd(blind, time);
   if (!blind || !end) return { state, events: [] };
@@ -63,7 +63,7 @@ export function endDetached(state: DetectionState, deviceType: DeviceType): Dete
   const { trip, blind } = state;
   const profile = profileOf(deviceType);
   if (trip) {
-    const { events } = endTrip(state, trip, { end: silentEnd(trip), reason: "detached" }, profile);
+    const { events } = endTrip(state, trip, { end: silentEnd(trip, profile), reason: "detached" }, profile);
     return { state: unknownState, events };
   }
   if (!blind) return { state: unknownState, events: [] };

@@ -63,7 +63,8 @@ async function walkThrough(stretch: Stretch) {
 /** The trip under way as it is published when nothing more is heard; null if it is too short (rule detection/end). */
 export function silentDrive({ state }: Pick<Stretch, "state">): Drive | null {
   const open = state.detector.trip;
-  const trip = open && finishTrip(open, silentEnd(open), "gap", profileOf(state.deviceType));
+  const profile = profileOf(state.deviceType);
+  const trip = open && finishTrip(open, silentEnd(open, profile), "gap", profile);
   return trip && { ...trip, continued: state.openTrip, points: [] };
 }
 

@@ -1,6 +1,6 @@
 import type { ActingRule } from "@wegbuch/contract/classificationrules/rules";
 import type { Place } from "@wegbuch/geo/place";
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { findRules } from "./find-rules.ts";
 
@@ -14,37 +14,38 @@ export type TripDefaults = {
   isInFence: (geofenceId: string, place: Place) => boolean;
 };
 
-/** What the vehicles give their trips now: the owner as driver if the vehicle says so and he is not archived. */
+export type Recording = { boxId: string; vehicleId: string };
+
+/**
+ * What vehicles give the trips their boxes record now: whose phone it is as driver, else the owner if the vehicle says so,
+ * neither of them archived.
+ */
 export async function findTripDefaults(
   db: MandatorDb,
-  vehicleIds: readonly string[],
-): Promise<Map<string, TripDefaults>> {
-  if (vehicleIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("vehicles")
-    .leftJoin("users", (join) =>
-      join
-        .onRef("users.mandator_id", "=", "vehicles.mandator_id")
-        .onRef("users.id", "=", "vehicles.owner_id")
-        .on("users.archived_at", "is", null)
-        .on(sql<SqlBool>`vehicles.assign_trips_to_owner`),
-    )
-    .where("vehicles.id", "in", [...vehicleIds])
-    .select([
-      "vehicles.id",
-      "users.id as driverId",
-      "vehicles.is_private_trip_allowed as isPrivateTripAllowed",
-      sql<string | null>`coalesce(vehicles.costcenter_id, users.costcenter_id)`.as("costcenterId"),
-    ])
-    .execute();
+  asked: readonly Recording[],
+): Promise<(recording: Recording) => TripDefaults | undefined> {
+  if (asked.length === 0) return () => undefined;
+  const { rows } = await sql<Recording & Omit<TripDefaults, "rules" | "isInFence">>`
+    select asked.box_id as "boxId", vehicles.id as "vehicleId", coalesce(holder.id, owner.id) as "driverId",
+      coalesce(vehicles.costcenter_id, case when holder.id is null then owner.costcenter_id else holder.costcenter_id end)
+        as "costcenterId",
+      is_private_trip_allowed as "isPrivateTripAllowed"
+    from unnest(
+      ${asked.map(({ boxId }) => boxId)}::uuid[], ${asked.map(({ vehicleId }) => vehicleId)}::uuid[]
+    ) as asked (box_id, vehicle_id)
+    join vehicles on vehicles.id = asked.vehicle_id
+    left join users as owner on owner.id = vehicles.owner_id and owner.archived_at is null and assign_trips_to_owner
+    left join phones on phones.box_id = asked.box_id
+    left join users as holder on holder.id = phones.user_id and holder.archived_at is null`.execute(db);
   const { rulesOf, isInFence } = await findRules(
     db,
     rows.flatMap(({ driverId }) => driverId ?? []),
   );
-  return new Map(
-    rows.map(({ id, ...defaults }) => [
-      id,
-      { ...defaults, rules: rulesOf(defaults.driverId), isInFence: isInFence(id) },
+  const found = new Map(
+    rows.map(({ boxId, vehicleId, ...defaults }) => [
+      `${boxId} ${vehicleId}`,
+      { ...defaults, rules: rulesOf(defaults.driverId), isInFence: isInFence(vehicleId) },
     ]),
   );
+  return ({ boxId, vehicleId }) => found.get(`${boxId} ${vehicleId}`);
 }

@@ -1,6 +1,6 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { DetectionReading } from "./detection.ts";
-import { jumpMeters, jumpSpeedKmh } from "./profiles.ts";
+import { jumpMeters, jumpSpeedKmh, longLegMeters, profileOf } from "./profiles.ts";
 import type { DetectionState, Point } from "./state.ts";
 
 /** The usable place of a record, with the metres driven since the last one; null while there is none to trust. */
@@ -63,10 +63,21 @@ function toPoint(
     latitude,
     longitude,
     time: reading.deviceTime,
-    speedKmh: reading.speedKmh ?? derivedSpeed(before, reading.deviceTime, meters),
+    speedKmh: speedOf(reading, before, meters),
     headingDegrees: reading.headingDegrees,
     totalDistanceMeters: reading.totalDistanceMeters,
   };
+}
+
+/** What was said of it; what a phone says is often old, and a long leg knows better (rule detection/phones). */
+function speedOf(
+  { speedKmh, deviceTime, deviceType }: DetectionReading,
+  before: Point | null,
+  meters: number,
+): number {
+  if (speedKmh === null) return derivedSpeed(before, deviceTime, meters);
+  if (meters < longLegMeters || !profileOf(deviceType).isCarried) return speedKmh;
+  return Math.max(speedKmh, derivedSpeed(before, deviceTime, meters));
 }
 
 function derivedSpeed(before: Point | null, time: number, meters: number): number {

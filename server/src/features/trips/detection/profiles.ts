@@ -3,7 +3,10 @@ import type { DeviceType } from "@wegbuch/device-protocol/models";
 /** What one kind of box is judged by (rule detection/parameters); metres, km/h and milliseconds. */
 export type Profile = {
   hasIgnition: boolean;
+  /** Its people take it along on foot, which is no trip (rule detection/phones). */
+  isCarried: boolean;
   startSpeedKmh: number;
+  /** From the parking anchor; of what is carried, in one leg. */
   startDistanceMeters: number;
   /** Around the parking anchor, and around the first point of a standstill. */
   radiusMeters: number;
@@ -13,6 +16,7 @@ export type Profile = {
 
 const obd: Profile = {
   hasIgnition: true,
+  isCarried: false,
   startSpeedKmh: 5,
   startDistanceMeters: 50,
   radiusMeters: 50,
@@ -22,6 +26,7 @@ const obd: Profile = {
 
 const bm: Profile = {
   hasIgnition: false,
+  isCarried: false,
   startSpeedKmh: 8,
   startDistanceMeters: 150,
   radiusMeters: 60,
@@ -29,7 +34,17 @@ const bm: Profile = {
   shortestTripMeters: 200,
 };
 
-const profiles: Record<DeviceType, Profile> = { obd, bm };
+const phone: Profile = {
+  hasIgnition: false,
+  isCarried: true,
+  startSpeedKmh: 15,
+  startDistanceMeters: 1_000,
+  radiusMeters: 80,
+  standstillMs: 300_000,
+  shortestTripMeters: 300,
+};
+
+const profiles: Record<DeviceType, Profile> = { obd, bm, phone };
 
 /** The parameters a record is judged by (rule detection/parameters). */
 export const profileOf = (deviceType: DeviceType): Profile => profiles[deviceType];
@@ -45,6 +60,11 @@ export const gapMs = 900_000;
  * (rule detection/after-a-hole).
  */
 export const longestBridgeMeters = 1_000;
+/** Whoever gets no faster than this for so long has got out and walks (rule detection/phones). */
+export const walkSpeedKmh = 8;
+export const walkMs = 600_000;
+/** Along a leg of this length its average counts against what a phone says of its speed. */
+export const longLegMeters = 200;
 /** A leg faster and longer than this is a jump of the receiver, not a drive (rule detection/order). */
 export const jumpSpeedKmh = 250;
 export const jumpMeters = 300;

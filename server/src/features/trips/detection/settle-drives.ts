@@ -15,7 +15,7 @@ import { profileOf } from "./profiles.ts";
 import { recordFollowing } from "./record-following.ts";
 import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
 import type { Stretch } from "./stretch.ts";
-import { type TripDefaults, findTripDefaults } from "./find-trip-defaults.ts";
+import { findTripDefaults, type Recording, type TripDefaults } from "./find-trip-defaults.ts";
 
 export type Context = { mandatorId: string; now: Date };
 
@@ -57,7 +57,7 @@ async function openSettlings(
     db,
     touched.map(([{ period }]) => period.vehicleId),
   );
-  const defaults = await findTripDefaults(db, vehiclesWithNewTrips(touched));
+  const defaults = await findTripDefaults(db, recordingsOfNewTrips(touched));
   const possessions = await findPossessions(db, touched.flatMap(endedIn));
   const stored = await tripsBetween(
     db,
@@ -67,7 +67,7 @@ async function openSettlings(
     stretch,
     findings,
     drives: findings.drives,
-    defaults: defaults.get(stretch.period.vehicleId) ?? noDefaults,
+    defaults: defaults(recordingOf(stretch)) ?? noDefaults,
     possessions: possessions.get(stretch.period.vehicleId) ?? [],
     ...divide(stretch, findings, stored.get(stretch.period.vehicleId) ?? []),
   }));
@@ -88,12 +88,13 @@ const endedIn = ([{ period }, { drives }]: readonly [Stretch, Findings]) =>
   );
 
 /** Trips that only grow ask nothing of their vehicle. */
-function vehiclesWithNewTrips(found: readonly (readonly [Stretch, Findings])[]): string[] {
+function recordingsOfNewTrips(found: readonly (readonly [Stretch, Findings])[]): Recording[] {
   const isAsking = ({ finishedAt, continued, isPrivate }: Drive) =>
     finishedAt !== null || continued === null || isPrivate;
-  const asking = found.filter(([, { drives }]) => drives.some(isAsking));
-  return [...new Set(asking.map(([{ period }]) => period.vehicleId))];
+  return found.filter(([, { drives }]) => drives.some(isAsking)).map(([stretch]) => recordingOf(stretch));
 }
+
+const recordingOf = ({ boxId, period }: Stretch): Recording => ({ boxId, vehicleId: period.vehicleId });
 
 type Settling = {
   stretch: Stretch;

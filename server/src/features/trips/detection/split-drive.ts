@@ -30,7 +30,7 @@ export function splitDrive(
 ): Detection {
   const profile = profileOf(deviceType);
   if (trip.off !== null || trip.stop !== null)
-    return endTrip(state, trip, { end: silentEnd(trip), reason: "switched" }, profile);
+    return endTrip(state, trip, { end: silentEnd(trip, profile), reason: "switched" }, profile);
   const last = state.last!;
   const here = parting.isJump ? { ...last, time: parting.at } : between(last, parting);
   const { events } = endTrip(state, trip, { end: upTo(trip, last, here), reason: "switched" }, profile);

@@ -31,6 +31,8 @@ export type OpenTrip = Place & {
   idle: { since: number; until: number } | null;
   stop: (Place & { time: number; progress: Progress }) | null;
   off: Progress | null;
+  /** Only of what is carried: since when it gets no faster than somebody on foot, and what the drive was then. */
+  walk?: { time: number; progress: Progress } | null;
   /** Only of what a private switch has to do with. */
   part?: DrivePart;
 };

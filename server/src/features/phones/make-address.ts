@@ -1,0 +1,16 @@
+import { phoneAddressesOf } from "@wegbuch/contract/phones/rules";
+import type { PhoneAddresses } from "@wegbuch/contract/phones/schemas";
+import { hashOfFeedToken, makeFeedToken } from "../calendarfeeds/make-feed-token.ts";
+
+/** A secret address for a phone, and what is kept of it. */
+export function makeAddress(
+  publicOrigin: string,
+  mandatorId: string,
+  id: string,
+): { addresses: PhoneAddresses; hash: Buffer } {
+  const token = makeFeedToken(mandatorId);
+  return {
+    addresses: phoneAddressesOf(id, `${publicOrigin}/api/Phone/${token}`),
+    hash: hashOfFeedToken(token),
+  };
+}

@@ -1,0 +1,29 @@
+import { hashOfFeedToken, makeFeedToken } from "../../../src/features/calendarfeeds/make-feed-token.ts";
+import { clock } from "../../../src/platform/clock.ts";
+import { inMandator } from "../../../src/platform/db/database.ts";
+import { aBox } from "./builders.ts";
+import type { TestDatabase } from "./database.ts";
+
+type Given = { vehicleId?: string; userId?: string | null; name?: string };
+
+/** A phone, in a vehicle for as long as anybody thinks where one is named; gives its secret as well. */
+export async function aPhone(
+  database: TestDatabase,
+  mandatorId: string,
+  { vehicleId, userId = null, name = "Annas Telefon" }: Given,
+) {
+  const box = await aBox(database, mandatorId, {
+    ...(vehicleId !== undefined && { vehicleId }),
+    kind: "phone",
+    device_type: "phone",
+  });
+  const token = makeFeedToken(mandatorId);
+  const phone = { box_id: box.id, user_id: userId, name, token_hash: hashOfFeedToken(token) };
+  await inMandator(database, mandatorId, (db) =>
+    db
+      .insertInto("phones")
+      .values({ ...phone, created_at: clock.now() })
+      .execute(),
+  );
+  return { ...box, token };
+}
