@@ -172,6 +172,8 @@ async function addSuperUser(database: Database, values: Values): Promise<void> {
 
 async function takeFactors(config: Config, database: Database, { email, unreadable }: Values): Promise<void> {
   if (unreadable !== true) return takeFactor(database, email);
+  if (email !== undefined)
+    throw new CannotStart("Either --email or --unreadable, which takes those of everybody.");
   const { resetUnreadable } = await import("./features/factors/reset-factors.ts");
   const reset = await resetUnreadable({ database, clock, secret: rolesSecretOf(config) });
   for (const person of reset) console.log(`${person} logs in with the password alone.`);

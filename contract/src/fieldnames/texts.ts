@@ -1,3 +1,4 @@
+import { signInNames } from "./auth/texts.ts";
 import { workingTimeNames } from "./timelogs/texts.ts";
 
 /**
@@ -5,25 +6,12 @@ import { workingTimeNames } from "./timelogs/texts.ts";
  * list or of another one by its own name. A field without a name here does not pass the test beside this.
  */
 export const names = {
+  ...signInNames,
   ...workingTimeNames,
   url: ["Adresse", "Address"],
   isEnabled: ["Eingeschaltet", "Switched on"],
-  secondFactorRoles: ["Zweiter Faktor verlangt für", "Second factor required for"],
   scopes: ["Bereiche", "Scopes"],
   expiresAt: ["Gültig bis", "Valid until"],
-  challenge: ["Anmeldung", "Login"],
-  passkey: ["Passkey", "Passkey"],
-  assertion: ["Passkey", "Passkey"],
-  attestation: ["Passkey", "Passkey"],
-  rawId: ["Kennung des Passkeys", "Id of the passkey"],
-  response: ["Antwort des Passkeys", "Answer of the passkey"],
-  authenticatorData: ["Angaben des Geräts", "Data of the device"],
-  clientDataJSON: ["Angaben des Browsers", "Data of the browser"],
-  attestationObject: ["Schlüssel des Passkeys", "Key of the passkey"],
-  signature: ["Signatur des Passkeys", "Signature of the passkey"],
-  userHandle: ["Inhaber des Passkeys", "Holder of the passkey"],
-  transports: ["Wege zum Gerät", "Ways to the device"],
-  recoveryCode: ["Wiederherstellungscode", "Recovery code"],
   bufferInMinutes: ["Pause zwischen zwei Reservierungen", "Pause between two reservations"],
   cancelsNotPickedUp: ["Nicht Abgeholtes stornieren", "Cancel what was not picked up"],
   agreedOn: ["Vereinbart am", "Agreed on"],

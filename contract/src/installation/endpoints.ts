@@ -36,6 +36,7 @@ export const installation = {
   changeMail: put("/Installation/Mail", {
     about: "Sets how mails are sent.",
     for: superAdmin,
+    proof: "always",
     body: MailChange,
     answer: Installation,
   }),

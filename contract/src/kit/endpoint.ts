@@ -57,9 +57,9 @@ export type Endpoint = Gate & {
 
 /**
  * Always; of who has a second factor, since the call takes the password itself; or only where an e-mail address becomes
- * another one, which the command finds out.
+ * another one, a password is given or somebody becomes an administrator, which the command finds out.
  */
-export type ProofNeed = "always" | "ofFactor" | "ofAddress";
+export type ProofNeed = "always" | "ofFactor" | "ofAccount";
 
 /** What somebody was told of where a vehicle is or was. */
 export type LookKind = "track" | "live" | "lastPosition" | "day" | "export" | "rawData" | "tripEnds";

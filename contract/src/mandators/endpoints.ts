@@ -103,6 +103,7 @@ export const mandators = {
       "Says which roles of the own company must show a second factor; who has none sets one up before anything else.",
     for: admin,
     when: "isNoSupport",
+    proof: "always",
     body: SignInPolicy,
   }),
   changePoolRules: put("/Mandators/Reservations", {

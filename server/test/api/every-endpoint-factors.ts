@@ -58,7 +58,13 @@ export const factorTable: Record<string, Row> = {
     emptyHanded: 400,
   },
   "GET /SignInPolicy": { roles: [1] },
-  "PUT /SignInPolicy": { roles: [1], isNoSupport: true, body: { secondFactorRoles: [6] }, emptyHanded: 400 },
+  "PUT /SignInPolicy": {
+    roles: [1],
+    isNoSupport: true,
+    proof: "always",
+    body: { secondFactorRoles: [6] },
+    emptyHanded: 400,
+  },
 
   "GET /ApiTokens": { roles: [1], isNoSupport: true },
   "POST /ApiTokens": {

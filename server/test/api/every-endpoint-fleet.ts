@@ -56,6 +56,7 @@ export const fleetTable: Record<string, Row> = {
   },
   "POST /Users": {
     roles: groupLeaders,
+    proof: "ofAccount",
     body: { ...person, roleId: 5, groupIds: ["{group}"], passwordMode: 0 },
     emptyHanded: 400,
   },
@@ -63,12 +64,13 @@ export const fleetTable: Record<string, Row> = {
     roles: groupLeaders,
     id: "user",
     isScoped: true,
-    proof: "ofAddress",
+    proof: "ofAccount",
     body: { ...person, roleId: 5, groupIds: ["{group}"] },
     emptyHanded: 400,
   },
   "PATCH /Users": {
     roles: groupLeaders,
+    proof: "ofAccount",
     body: { userIds: ["{user}"], description: "Kran" },
     emptyHanded: 400,
   },

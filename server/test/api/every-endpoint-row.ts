@@ -62,7 +62,7 @@ export type Row = {
   /** Shut for everybody but the special organisation. */
   needsSpecial?: true;
   /** Shut ten minutes after the person has shown that it is he; of who has a factor alone, or where it changes an address. */
-  proof?: "always" | "ofFactor" | "ofAddress";
+  proof?: "always" | "ofFactor" | "ofAccount";
   acceptsCookie?: true;
   /** Told apart from nobody, though refused: 403 instead of 401. */
   refusesCookie?: true;

@@ -245,6 +245,7 @@ export const table: Record<string, Row> = {
   "GET /Mandators/Users": { roles: superAdmins },
   "POST /Mandators/Users": {
     roles: superAdmins,
+    proof: "always",
     body: { mandatorId: "{mandator}", ...person, role: "Driver", welcomeMail: "ja" },
     emptyHanded: 400,
   },
@@ -286,7 +287,12 @@ export const table: Record<string, Row> = {
   "GET /Setup": { roles: "anyone", status: 404 },
   "POST /Setup": { roles: "anyone" },
   "GET /Installation": { roles: superAdmins },
-  "PUT /Installation/Mail": { roles: superAdmins, body: { server: mailServer }, emptyHanded: 400 },
+  "PUT /Installation/Mail": {
+    roles: superAdmins,
+    proof: "always",
+    body: { server: mailServer },
+    emptyHanded: 400,
+  },
   "POST /Installation/Mail/Test": {
     roles: superAdmins,
     body: { server: { ...mailServer, port: 1 } },

@@ -118,7 +118,9 @@ function isOutage(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }
 
-const isUnproven = (error: unknown) => error instanceof ApiProblem && error.body.title === "ProofNeeded";
+/** Whether a call was let go because nobody showed that it is he; the dialog has told of it. */
+export const isUnproven = (error: unknown) =>
+  error instanceof ApiProblem && error.body.title === "ProofNeeded";
 
 function isAboutFields(error: unknown): boolean {
   return error instanceof ApiProblem && error.body.errors !== undefined;

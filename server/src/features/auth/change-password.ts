@@ -72,6 +72,8 @@ export async function setPassword(
     })
     .where("id", "=", loginId)
     .execute();
+  // Who guessed codes had the old one.
+  await db.deleteFrom("code_guesses").where("login_id", "=", loginId).execute();
   await endMailedWays(db, [loginId]);
   await forgetBrowsers(db, loginId, keepSession);
   await endSessions(db, [loginId], keepSession);

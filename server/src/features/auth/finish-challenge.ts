@@ -43,14 +43,15 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
   const guess = guessOf(parts, login, { email, address: came.address });
   await limitGuesses(database, clock, guess);
   const method = methodOf(shown);
-  if (login !== undefined && method !== "passkey") await limitCodes(database, clock, login);
   const isRight =
     login !== undefined &&
     (await takeAttempt(parts, tokenHash)) &&
+    // Those from paper are too long to be guessed, and are left to who is kept from the app.
+    (method !== "code" || (await limitCodes(database, clock, login))) &&
     (await isFactor(parts, login.id, shown)) &&
     (await endChallenge(parts, { challenge: shown.challenge, kind: "factor", loginId: login.id }));
   if (!isRight) return refuseLogin(parts, { login, begun, entrance: { ...came, method } });
-  await forgetCodes(database, login.id);
+  if (method === "code") await forgetCodes(database, login.id);
   return enterAccount(parts, login, {
     ...came,
     method,

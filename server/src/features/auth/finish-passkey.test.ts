@@ -194,6 +194,11 @@ test("a passkey proves who uses the session, and a password does no more", async
   const prove = (challenge: string, assertion: object) =>
     session("POST", "/Authentication/Proof", { passkey: { challenge, assertion } });
   expect((await prove(request.challenge, wrong)).status).toBe(400);
+  // Whoever finds the device with its key plugged in could touch it as well.
+  const touched = await begin();
+  expect(touched.userVerification).toBe("required");
+  const unverified = device.sign(touched, { isVerified: false });
+  expect((await prove(touched.challenge, unverified)).status).toBe(400);
   const next = await begin();
   expect((await prove(next.challenge, device.sign(next))).status).toBe(204);
   expect((await pack()).status).toBe(202);

@@ -2,7 +2,15 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
-import { aPerson, aServer, bearerOf, callerAs, logIn, passwordHash } from "../../../test/kit/api/api.ts";
+import {
+  aPerson,
+  aServer,
+  bearerOf,
+  callerAs,
+  logIn,
+  password,
+  passwordHash,
+} from "../../../test/kit/api/api.ts";
 import { aSecondFactor, codeOf, showFactor } from "../../../test/kit/api/factors.ts";
 import { mailsTo } from "../../../test/kit/api/mails.ts";
 import { stopClock } from "../../../test/kit/mail/mails.ts";
@@ -49,6 +57,24 @@ test("of an account no more than a hundred codes are tried a day, whoever resets
   expect(told.map(({ subject }) => subject)).toEqual(["Viele falsche Codes für Ihren Zugang"]);
   advanceClock(24 * 60 * minute);
   expect((await right())[0]).toBe(200);
+});
+
+test("who has used up his codes comes in by a recovery code, and with codes again once his password is new", async () => {
+  const { id, email, origin, secret, recoveryCodes, ask, show } = await somebody();
+  await show({ challenge: await ask(), code: "000000" });
+  await asOwner(database, "update code_guesses set guesses = 100 where login_id = $1", [id]);
+  const code = async () => (await show({ challenge: await ask(), code: codeOf(secret) })).status;
+  expect(await code()).toBe(400);
+  const entered = await show({ challenge: await ask(), recoveryCode: recoveryCodes[0] });
+  expect(entered.status).toBe(200);
+  // Whatever else was right, codes stay used up.
+  expect(await code()).toBe(400);
+  const session = callerAs(origin, await bearerOf(entered));
+  const change = { currentPassword: password, newPassword: "Fahrtenbuch 2027 neu" };
+  expect((await session("PUT", "/Users/ChangePassword", change)).status).toBe(204);
+  const answer = await logIn(origin, { username: email, password: change.newPassword });
+  const { challenge } = (await answer.json()) as { challenge: string };
+  expect((await show({ challenge, code: codeOf(secret) })).status).toBe(200);
 });
 
 test("a right code wipes the wrong ones out", async () => {

@@ -12,7 +12,7 @@ const mostCodes = 100;
  * Counts a code before it is looked at, and refuses the 101st within a day, whatever is forgotten of wrong passwords
  * meanwhile; with the hundredth the person is told by mail (rule accounts/factors).
  */
-export async function limitCodes(database: Database, clock: Clock, login: KnownLogin): Promise<void> {
+export async function limitCodes(database: Database, clock: Clock, login: KnownLogin): Promise<true> {
   const now = clock.now();
   const isOver = sql`code_guesses.since <= ${new Date(now.getTime() - day)}`;
   const guesses = await database
@@ -30,6 +30,7 @@ export async function limitCodes(database: Database, clock: Clock, login: KnownL
       return counted;
     });
   if (guesses > mostCodes) throw tooManyFailedAttempts();
+  return true;
 }
 
 /** After a right one those before count no more. */

@@ -55,7 +55,9 @@ async function askForFactor(parts: Parts, { factors, came, ...asked }: Asking) {
     challenge,
     methods: [...factors, "recoveryCode" as const],
     ...(factors.includes("passkey") && {
-      passkey: makePasskeyRequest(publicOrigin, challenge, await findPasskeys(database.as("admin"), loginId)),
+      passkey: makePasskeyRequest(publicOrigin, challenge, {
+        allowCredentials: await findPasskeys(database.as("admin"), loginId),
+      }),
     }),
   };
 }

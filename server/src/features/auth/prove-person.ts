@@ -80,7 +80,7 @@ async function isOwnPasskey(
   { challenge, assertion }: NonNullable<Shown["passkey"]>,
 ): Promise<boolean> {
   if (!(await endChallenge(parts, { challenge, kind: "proof", loginId }))) return false;
-  return (await spendPasskey(parts, { challenge, assertion, loginId })) !== null;
+  return (await spendPasskey(parts, { challenge, assertion, loginId, isAlone: true })) !== null;
 }
 
 const wrong = (ways: Showing["ways"]): Problem =>
@@ -95,5 +95,5 @@ export async function beginProof(
   const passkeys = await findPasskeys(database.as("admin"), loginId);
   if (passkeys.length === 0) throw new Problem(409, "Conflict", { message: say.hasNoPasskey });
   const challenge = await startChallenge(database, clock, { kind: "proof", loginId });
-  return makePasskeyRequest(publicOrigin, challenge, passkeys);
+  return makePasskeyRequest(publicOrigin, challenge, { allowCredentials: passkeys, isAlone: true });
 }

@@ -15,6 +15,8 @@ type Signed = {
   challenge: string;
   assertion: Assertion;
   loginId?: string;
+  /** Whether the device must have made sure who holds it, also where it is known whose it is. */
+  isAlone?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ type Signed = {
  */
 export async function spendPasskey(
   { database, clock, publicOrigin }: PasskeyParts,
-  { challenge, assertion, loginId }: Signed,
+  { challenge, assertion, loginId, isAlone = loginId === undefined }: Signed,
 ): Promise<string | null> {
   const admin = database.as("admin");
   const known = await admin
@@ -45,7 +47,7 @@ export async function spendPasskey(
       publicKey: new Uint8Array(known.public_key),
       counter: known.counter,
     },
-    requireUserVerification: loginId === undefined,
+    requireUserVerification: isAlone,
   }).catch(() => null);
   if (shown?.verified !== true) return null;
   const { numUpdatedRows } = await admin

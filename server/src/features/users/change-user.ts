@@ -69,7 +69,7 @@ function changeKnown(
     if (before.email !== knownEmail) return undefined;
     const { version } = change;
     await refuseOutdated(db, actor, { id, version, read: () => readUser(db, actor, id) });
-    await requireRoleChange(db, actor, held, change.roleId);
+    await requireRoleChange(db, { actor, session }, held, change.roleId);
     const columns = columnsOf(change);
     await limitRights(db, actor, [{ before, after: columns }]);
     const costcenter_id = await findChosenCostcenter(db, actor, {
@@ -94,11 +94,12 @@ function changeKnown(
 
 /**
  * Refuses with 409 to take the role from the last active Admin, with 403 to change one's own, to give one the actor may
- * not give (rule access/giving-roles), and to let somebody lead groups the actor does not see.
+ * not give (rule access/giving-roles), and to let somebody lead groups the actor does not see. Who makes administrators
+ * shows anew that it is he (rule accounts/fresh-proof).
  */
 export async function requireRoleChange(
   db: MandatorDb,
-  actor: Actor,
+  { actor, session }: { actor: Actor; session: Pick<Session, "proof"> },
   held: Held,
   roleId: number,
 ): Promise<void> {
@@ -108,6 +109,7 @@ export async function requireRoleChange(
   if (changing.length > 0) refuseAdminBySupport(actor, roleId);
   requireGivable(actor, roleId);
   if (isLeading(roleId) && (await areElsewhere(db, actor, changing))) throw refused(say.userIsElsewhere);
+  if (changing.length > 0 && roleId === roles.admin) requireProof(session);
 }
 
 /** Support makes no administrators: one could set the passwords of everybody, and would not be support any more. */

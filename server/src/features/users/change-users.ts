@@ -4,6 +4,7 @@ import { isCalibrating } from "@wegbuch/contract/users/rules";
 import type { UserBulkChange } from "@wegbuch/contract/users/schemas";
 import type { Updateable } from "kysely";
 import { type Database, inMandator } from "../../platform/db/database.ts";
+import type { Session } from "../../platform/http/session.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
@@ -16,13 +17,17 @@ import { limitRights } from "./limit-rights.ts";
  * Changes several users alike, all of them or none: what is left out stays, "" and [] clear, groups replace
  * (rule lists/bulk-edit).
  */
-export async function changeUsers(database: Database, actor: Actor, change: UserBulkChange): Promise<void> {
+export async function changeUsers(
+  { database, session }: { database: Database; session: Pick<Session, "proof"> },
+  actor: Actor,
+  change: UserBulkChange,
+): Promise<void> {
   const { userIds, groupIds, roleIds } = change;
   const roleId = roleIds?.[0];
   await inMandator(database, actor, async (db) => {
     const held = await holdUsers(db, actor, userIds);
     if (roleId !== undefined) {
-      await requireRoleChange(db, actor, held, roleId);
+      await requireRoleChange(db, { actor, session }, held, roleId);
       const changes = held.users.map((before) => ({ before, after: inRole(before, roleId) }));
       await limitRights(db, actor, changes);
     }

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { roles } from "@wegbuch/contract/access/roles";
 import { passwordModes } from "@wegbuch/contract/users/codes";
 import type { NewUser, User } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
@@ -7,7 +8,9 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { requireProof } from "../../platform/http/admit.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import type { Session } from "../../platform/http/session.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { awaitsPassword } from "../auth/make-temporary-password.ts";
 import { limitMails } from "../auth/limit-mails.ts";
@@ -20,6 +23,13 @@ import { limitRights } from "./limit-rights.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, insertUser } from "./rows.ts";
 
+type Parts = {
+  database: Database;
+  clock: Clock;
+  config?: PasswordRules;
+  session: Pick<Session, "proof">;
+};
+
 const say = inBothLanguages(de, en);
 
 /**
@@ -28,7 +38,7 @@ const say = inBothLanguages(de, en);
  * (rule access/giving-roles) or a right he lacks, 409 for an e-mail address or a personal number that is taken.
  */
 export async function createUser(
-  { database, clock, config }: { database: Database; clock: Clock; config?: PasswordRules },
+  { database, clock, config, session }: Parts,
   actor: Actor,
   given: NewUser,
 ): Promise<User> {
@@ -44,6 +54,8 @@ export async function createUser(
   if (!isInvited) {
     refuseWeakPassword(config, { field: "password", password: given.password!, email: given.email });
   }
+  // Else who finds a session open would make himself an account that is asked for nothing.
+  if (!isInvited || given.roleId === roles.admin) requireProof(session);
   // Not within the transaction: it takes its time.
   const password = isInvited
     ? awaitsPassword

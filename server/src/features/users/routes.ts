@@ -59,9 +59,9 @@ export function userRoutes(parts: Parts) {
     },
     read: ({ actor, params }) => read(database, actor, params.id),
     roles: ({ actor }) => rolesOffered(actor).map((id) => ({ id, name: roleNames[id] })),
-    create: ({ actor, body }) => createUser(parts, actor, body),
+    create: ({ actor, session, body }) => createUser({ ...parts, session }, actor, body),
     change: ({ actor, session, params, body }) => changeUser({ ...parts, session }, actor, params.id, body),
-    changeMany: ({ actor, body }) => changeUsers(database, actor, body),
+    changeMany: ({ actor, session, body }) => changeUsers({ database, session }, actor, body),
     remove: ({ actor, params, query }) => removeUser(parts, actor, { ...params, ...query }),
     toggleArchive: async ({ actor, params, body }) => {
       const { id } = params;

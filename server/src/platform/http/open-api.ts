@@ -85,7 +85,7 @@ const freshly =
 const proofs: Record<ProofNeed, string> = {
   always: `${freshly}.`,
   ofFactor: `${freshly} of who has a second factor.`,
-  ofAddress: `${freshly} where it changes an e-mail address.`,
+  ofAccount: `${freshly} where it changes an e-mail address, gives a password or makes an administrator.`,
 };
 
 function securityOf(endpoint: Endpoint): Json[] {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { refusedFields } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
+import { isUnproven } from "../../api/query-client.ts";
 import { endSession } from "../../api/session.ts";
 import { showError } from "../../ui/feedback/error-bar.ts";
 import { PasswordDialog } from "../../ui/dialogs/PasswordDialog.tsx";
@@ -35,7 +36,7 @@ export function PasswordChange({ superUser, onClose }: Props) {
         onError: (problem) => {
           const { newPassword: refused } = refusedFields(problem);
           setError(refused);
-          if (refused === undefined) showError(problemText(problem));
+          if (refused === undefined && !isUnproven(problem)) showError(problemText(problem));
         },
       },
     );

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/call.ts";
 import { ApiProblem, isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
-import { silently } from "../../api/query-client.ts";
+import { isUnproven, silently } from "../../api/query-client.ts";
 import type { Action } from "../page/actions.ts";
 import { showError } from "../feedback/error-bar.ts";
 import { keepFile } from "./keep-file.ts";
@@ -27,7 +27,8 @@ export function useExport<E extends Endpoint & { file: string }>(
     mutationFn: async () => keepFile(endpoint.file, await callForFile(endpoint, request)),
     onSuccess: onDone,
     onError: (error) => {
-      if (!isProblem(error, 401)) showError(problemText(isProblem(error, 0) ? error : broken));
+      if (!isProblem(error, 401) && !isUnproven(error))
+        showError(problemText(isProblem(error, 0) ? error : broken));
     },
   });
   return {
