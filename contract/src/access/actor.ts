@@ -58,6 +58,10 @@ export const actingIdOf = ({
   tokenId,
 }: Pick<Actor, "userId" | "supportUserId" | "tokenId">): string => tokenId ?? supportUserId ?? userId;
 
+/** Who of the company says something, himself or by support in his name; nobody where a token acts. */
+export const sayingIdOf = ({ userId, tokenId }: Pick<Actor, "userId" | "tokenId">): string | null =>
+  tokenId === undefined ? userId : null;
+
 type Drive = { driverId: string | null; startedAt: number };
 
 /** Whether a trip is the actor's own in that he sees where it went, as the masking view decides it. */

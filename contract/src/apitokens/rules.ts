@@ -28,8 +28,14 @@ export const isBooked = (scope: Scope, booked: readonly number[]): boolean =>
   packagesOfScope[scope].length === 0 ||
   packagesOfScope[scope].some((name) => booked.includes(packages[name]));
 
-/** What Admin Viewers may not even read. */
-const readByAdmins: readonly Scope[] = ["tracks:read", "geofences:read", "timelogs:read", "files:read"];
+/** What Admin Viewers may not even read, or tell of boxes. */
+const ofAdmins: readonly Scope[] = [
+  "tracks:read",
+  "geofences:read",
+  "timelogs:read",
+  "files:read",
+  "positions",
+];
 
 /**
  * As whom a token acts (rule apitokens/caller): as an Admin where it changes something or reads what Admin Viewers do not,
@@ -41,7 +47,7 @@ export function roleOfToken(
 ): typeof roles.admin | typeof roles.adminViewer | null {
   if (maker === roles.adminViewer) return roles.adminViewer;
   if (maker !== roles.admin) return null;
-  const isForAdmins = scopes.some((scope) => scope.endsWith(":write") || readByAdmins.includes(scope));
+  const isForAdmins = scopes.some((scope) => scope.endsWith(":write") || ofAdmins.includes(scope));
   return isForAdmins ? roles.admin : roles.adminViewer;
 }
 

@@ -10,7 +10,7 @@ import { planted, plantPrivateTrips, tryToChange } from "../kit/api/private-word
 import { questions } from "../kit/api/questions.ts";
 import { asking } from "../kit/api/support.ts";
 import { aToken } from "../kit/api/tokens.ts";
-import { aBox, aDriver, aTrip, aVehicle } from "../kit/db/builders.ts";
+import { aDriver, aTrip, aVehicle } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase();
@@ -217,21 +217,6 @@ test("drivers read by name that a token looked where they were", async () => {
   const own = asking(origin, (await aBearer(database, driver)).authorization);
   const { items } = (await own<Page<{ viewer: { name: string } }>>("GET /Privacy/Views")).body;
   expect(items.map(({ viewer }) => viewer.name)).toEqual(["API: Lohn"]);
-});
-
-test("positions come in for the company's own boxes alone, also where the installation has no key", async () => {
-  const { program, mandatorId, origin } = await aFirm();
-  const own = await aBox(database, mandatorId);
-  const foreign = await aBox(database, (await aFirm()).mandatorId);
-  const body = {
-    positions: [{ deviceTime: "2026-05-04T07:00:00Z", latitude: 48.2, longitude: 16.37 }],
-  };
-  expect(await program(`POST /Ingest/${own.imei}`, body)).toEqual({
-    status: 200,
-    body: { accepted: 1, ignored: 0 },
-  });
-  expect((await program(`POST /Ingest/${foreign.imei}`, body)).status).toBe(404);
-  expect((await fetch(`${origin}/api/Ingest/${own.imei}`, { method: "POST" })).status).toBe(404);
 });
 
 test("a token that asks too often waits, and keeps nobody else waiting", async () => {

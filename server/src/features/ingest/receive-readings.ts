@@ -5,8 +5,9 @@ import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { emptyReading, type EventType, type Reading } from "@wegbuch/device-protocol/reading";
 import { clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { notFound } from "../../platform/http/problem.ts";
-import { findActiveBox } from "./queries.ts";
+import { invalid, notFound } from "../../platform/http/problem.ts";
+import { findActiveBox, findOwnBox } from "./queries.ts";
+import { say } from "./texts.ts";
 
 /** Stores durably and gives how many were new. */
 export type StoreReadings = (
@@ -19,8 +20,10 @@ export async function receiveReadings(
   { token, imei }: { token: Actor | null; imei: string },
   { positions, events }: BoxReadings,
 ): Promise<{ accepted: number; ignored: number }> {
-  const box = await findActiveBox(database, token, imei);
+  const own = token && (await findOwnBox(database, token, imei));
+  const box = own ?? (token === null ? await findActiveBox(database, imei) : undefined);
   if (!box) throw notFound(`Box ${imei}`);
+  if (own) refuseForeign({ positions, events }, own.ownSince);
   const receivedAt = clock.now().getTime();
   const readings = [...positions.map(ofPosition), ...events.map(ofEvent)].map((reading) => {
     return { boxNumber: box.number, deviceType: box.deviceType, receivedAt, reading };
@@ -33,6 +36,19 @@ export async function receiveReadings(
 }
 
 const batchSize = 2_000;
+
+/**
+ * A token tells nothing of the time in which the box was another company's, whose trips would be told anew, and nothing of
+ * private mode, which is its driver's to switch (rule readings/ingest).
+ */
+function refuseForeign({ positions, events }: BoxReadings, ownSince: Date | null): void {
+  const isForeign = ({ deviceTime }: { deviceTime: string }) =>
+    ownSince !== null && Date.parse(deviceTime) < ownSince.getTime();
+  if (positions.some(isForeign)) throw invalid("positions", say.ofAnotherCompany);
+  if (events.some(isForeign)) throw invalid("events", say.ofAnotherCompany);
+  if (events.some(({ eventType }) => eventType === "PrivateOn" || eventType === "PrivateOff"))
+    throw invalid("events", say.privateModeIsNotYours);
+}
 
 function ofPosition(position: BoxReadings["positions"][number]): Reading {
   const { latitude, longitude, satellites = null, gpsStatus = null } = position;

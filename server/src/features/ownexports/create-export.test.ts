@@ -226,6 +226,7 @@ test("the file tells months and their checks, what he was told, and who looked b
       kind: 1,
       role: 3,
       isSupport: true,
+      program: null,
       vehicle: expect.any(String) as string,
       licensePlate: "",
       count: 26,

@@ -17,6 +17,7 @@ export function MadeTokenDialog({ made, onClose }: { made: MadeApiToken; onClose
       setCopying("copied");
     } catch {
       // The person copies it himself: without https, or where it was forbidden, no page may.
+      field.current?.focus();
       field.current?.select();
       setCopying("failed");
     }

@@ -39,7 +39,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       isOpen
-      onClose={onClose}
+      // What comes of it is shown this once, so that it is waited for.
+      onClose={() => isPending || onClose()}
       title={t(($) => $.makeTitle)}
       size="form"
       confirmLabel={t(($) => $.make)}

@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, sayingIdOf } from "@wegbuch/contract/access/actor";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { NewTrip, type Trip as SaidTrip, type TripChange as Given } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
@@ -93,7 +93,7 @@ async function changed(
   });
   const after = {
     ...afterwards(before, { ...given, costcenterId }, entered),
-    ...classifiedAs(before, given, { userId: actor.userId, now }),
+    ...classifiedAs(before, given, { userId: sayingIdOf(actor), now }),
   };
   refuseForeignPrivacy(actor, [after]);
   if (becomesPrivate(before, after)) await requirePrivateUse(db, [after], "type");

@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, sayingIdOf } from "@wegbuch/contract/access/actor";
 import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripBulkChange } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
@@ -64,7 +64,7 @@ function afterwards(actor: Actor, before: Trip, given: TripBulkChange, now: Date
     type: given.type ?? driven.type,
     description: given.description ?? driven.description,
     contact: given.contact ?? driven.contact,
-    ...classifiedAs(driven, given, { userId: actor.userId, now }),
+    ...classifiedAs(driven, given, { userId: sayingIdOf(actor), now }),
     costcenterId: isCharged ? costcenterId || null : before.costcenterId,
   };
   return isReal({ before, after }) ? { ...after, hasBeenChanged: true } : after;

@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, sayingIdOf } from "@wegbuch/contract/access/actor";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { NewTrip, Trip as SaidTrip } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
@@ -40,7 +40,7 @@ export function enterTrip(
       id: newId(clock),
       costcenterId,
       createdAt: now.getTime(),
-      ...classifiedBy(null, { type: given.type, userId: actor.userId, now }),
+      ...classifiedBy(null, { type: given.type, userId: sayingIdOf(actor), now }),
     });
     refuseForeignPrivacy(actor, [trip]);
     if (becomesPrivate(null, trip)) await requirePrivateUse(db, [trip], "type");

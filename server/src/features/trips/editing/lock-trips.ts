@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, sayingIdOf } from "@wegbuch/contract/access/actor";
 import { whyNotLock, whyNotUnlock } from "@wegbuch/contract/trips/rules";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator } from "../../../platform/db/database.ts";
@@ -26,9 +26,9 @@ export async function lockTrips(
 }
 
 /** Whoever locks a trip that waits has said its type. */
-const lockedBy = ({ userId }: Actor, trip: Trip, now: Date): Trip => ({
+const lockedBy = (actor: Actor, trip: Trip, now: Date): Trip => ({
   ...trip,
-  ...(trip.classifiedAt === null && classifiedBy(trip, { type: trip.type, userId, now })),
+  ...(trip.classifiedAt === null && classifiedBy(trip, { type: trip.type, userId: sayingIdOf(actor), now })),
   lockedAt: now.getTime(),
 });
 

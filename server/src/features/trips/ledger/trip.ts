@@ -101,7 +101,7 @@ export function drivenBy(trip: Trip, driverId: string): Trip {
 /** What is noted once a person has said a trip's type; who says the same again changes nothing (rule inbox/classified). */
 export const classifiedBy = (
   before: Trip | null,
-  { type, userId, now }: { type: number; userId: string; now: Date },
+  { type, userId, now }: { type: number; userId: string | null; now: Date },
 ): Classification =>
   before !== null && before.classifiedHow === classifiedHow.person && before.type === type
     ? classificationOf(before)
@@ -111,7 +111,7 @@ export const classifiedBy = (
 export function classifiedAs(
   before: Trip,
   { type, isClassified }: { type?: number | null | undefined; isClassified?: boolean | undefined },
-  by: { userId: string; now: Date },
+  by: { userId: string | null; now: Date },
 ): Classification {
   if (isClassified === false) return unclassified;
   return type === undefined || type === null
