@@ -19,8 +19,20 @@ const decisive = ["lat", "lon", "location", "timestamp"];
 /** Who it is says the address alone; what is read has a field of its own. */
 const notInRest = new Set([
   ...decisive,
-  ...["id", "deviceid", "device_id", "tid", "topic"],
-  ...["speed", "bearing", "heading", "altitude", "accuracy", "batt", "charge", "valid", "ignition"],
+  "id",
+  "deviceid",
+  "device_id",
+  "tid",
+  "topic",
+  "speed",
+  "bearing",
+  "heading",
+  "altitude",
+  "accuracy",
+  "batt",
+  "charge",
+  "valid",
+  "ignition",
 ]);
 
 export const tellsPlace = (parameters: URLSearchParams): boolean =>
