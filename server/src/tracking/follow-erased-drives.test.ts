@@ -1,79 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { aDriver } from "../../test/kit/db/builders.ts";
+import { expect, test } from "vitest";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
-import {
-  aRecord,
-  aTestDrive,
-  atSecond,
-  drives,
-  followingOf,
-  morning,
-  receive,
-  tripsOf,
-} from "../../test/kit/tracking/drives.ts";
-import { eraseGranted } from "../features/retention/jobs.ts";
-import { clock, fixClock } from "../platform/clock.ts";
-import { newId } from "../platform/db/ids.ts";
-import { closeSilent } from "./follow-boxes.ts";
+import { aRecord, drives, morning, receive, tripsOf } from "../../test/kit/tracking/drives.ts";
+import { aDay, aGrantedMorning } from "../../test/kit/tracking/granted-morning.ts";
 
 const database = await aDatabase();
-const aDay = 86_400;
-
-/** Four drives of a vehicle of a morning, the second and third by somebody who was granted that they go; the second private. */
-async function aGrantedMorning() {
-  onTestFinished(() => fixClock(undefined));
-  const { mandatorId, vehicleId, box } = await aTestDrive(database);
-  await receive(database, drives(box.number, 4));
-  atSecond(3 * aDay);
-  await closeSilent(followingOf(database));
-  const found = await tripsOf(database, mandatorId);
-  const [person, other] = [await aDriver(database, mandatorId), await aDriver(database, mandatorId)];
-  const drivers = [other, person, person, other];
-  for (const [index, { id }] of found.entries())
-    await asOwner(database, "update trips set driver_id = $2, type = $3 where id = $1", [
-      id,
-      drivers[index],
-      index === 1 ? 1 : 0,
-    ]);
-  const trips = await tripsOf(database, mandatorId);
-  const day = (second: number) => new Date(morning + second * 1_000).toISOString().slice(0, 10);
-  await asOwner(
-    database,
-    `insert into deletion_requests (mandator_id, id, user_id, text, asked_at, due_on, decided_by, decided_at, is_granted, erased_until_on)
-     values ($1, $2, $3, 'x', $4, $5, $6, $4, true, $5)`,
-    [mandatorId, newId(), person, clock.now(), day(2 * aDay), other],
-  );
-  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-erasures-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const erase = () => eraseGranted({ database, clock, folder }, mandatorId);
-  /** By the second of the morning. */
-  const left = async () => {
-    const records = await asOwner<{ second: number }>(
-      database,
-      `select extract(epoch from device_time)::float - $2 as second from readings where box_number = $1
-       union all
-       select extract(epoch from from_time)::float - $2 from frames where box_number = $1
-       order by second`,
-      [box.number, morning / 1_000],
-    );
-    const tracks = await asOwner<{ id: string }>(
-      database,
-      "select distinct trip_id as id from trip_tracks where mandator_id = $1",
-      [mandatorId],
-    );
-    return {
-      seconds: records.map(({ second }) => second),
-      tracks: trips.map(({ id }) => tracks.some((track) => track.id === id)),
-    };
-  };
-  return { mandatorId, vehicleId, box, trips, erase, left };
-}
 
 test("what a box sent on the way of a person goes, and after his private drive until the next one; of others all stays", async () => {
-  const { trips, mandatorId, erase, left } = await aGrantedMorning();
+  const { trips, mandatorId, erase, left } = await aGrantedMorning(database);
   const before = await left();
   expect(before.tracks).toEqual([true, true, true, true]);
 
@@ -88,7 +21,7 @@ test("what a box sent on the way of a person goes, and after his private drive u
 });
 
 test("late records from before the end of what was erased tell nothing, those after it do, and all of them go or stay", async () => {
-  const { box, trips, mandatorId, erase, left } = await aGrantedMorning();
+  const { box, trips, mandatorId, erase, left } = await aGrantedMorning(database);
   await erase();
   const after = await left();
 
@@ -115,7 +48,7 @@ test("late records from before the end of what was erased tell nothing, those af
 });
 
 test("a drive that arrives late between what was erased and the last one becomes a trip, and the others keep what they were", async () => {
-  const { box, trips, mandatorId, erase } = await aGrantedMorning();
+  const { box, trips, mandatorId, erase } = await aGrantedMorning(database);
   await erase();
   const [, , erased, last] = trips;
   const start = Math.round((erased!.to! + last!.from) / 2) - 300;
@@ -134,7 +67,7 @@ test("a drive that arrives late between what was erased and the last one becomes
 });
 
 test("an operator who has all of a box followed again gets nothing of what was erased back", async () => {
-  const { box, trips, mandatorId, erase, left } = await aGrantedMorning();
+  const { box, trips, mandatorId, erase, left } = await aGrantedMorning(database);
   await erase();
   const after = await left();
   await asOwner(

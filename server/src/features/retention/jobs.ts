@@ -1,4 +1,5 @@
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { refusedTextsKeptFrom } from "@wegbuch/contract/deletionrequests/rules";
 import { placesKeptFrom, requestedPlacesKeptFrom, timeLogsKeptFrom } from "@wegbuch/contract/retention/rules";
 import type { Retention } from "@wegbuch/contract/retention/schemas";
 import type { Clock } from "../../platform/clock.ts";
@@ -35,26 +36,37 @@ export async function eraseOldLogbooks(parts: Parts, mandatorId: string): Promis
 
 /**
  * Erases the places of people who were granted that, whether or not their company erases by itself; in the first night, and
- * later again what is held no more and what boxes send late (rule deletionrequests/granted).
+ * later again what is held no more and what boxes send late (rule deletionrequests/granted). What fails for one keeps nobody
+ * else's, nor the receipts, from being done.
  */
 export async function eraseGranted(parts: Parts, mandatorId: string): Promise<void> {
   const { database, clock, folder } = parts;
   await noteHolds(database, mandatorId, folder);
   const inside = <T>(work: (db: MandatorDb) => Promise<T>) =>
     inMandator(database, mandatorId, work, { role: "jobs" });
-  const today = dayOf(clock.now().getTime());
-  for (const granted of await inside((db) => findGranted(db, requestedPlacesKeptFrom(today)))) {
-    await eraseDrives(parts, mandatorId, granted);
-    await inside((db) =>
-      db
-        .updateTable("deletion_requests")
-        .set({ erased_at: clock.now() })
-        .where("id", "=", granted.requestId)
-        .where("erased_at", "is", null)
-        .execute(),
-    );
+  const now = clock.now();
+  const failures: unknown[] = [];
+  for (const granted of await inside((db) => findGranted(db, requestedPlacesKeptFrom(dayOf(now))))) {
+    await eraseDrives(parts, mandatorId, granted)
+      .then(() => inside((db) => noteErased(db, granted, clock.now())))
+      .catch((error: unknown) => failures.push(error));
   }
+  await inside((db) => forgetRefused(db, refusedTextsKeptFrom(now)));
   await noteReceipts(database, mandatorId, folder);
+  if (failures.length > 0) throw new AggregateError(failures, "what was granted could not be erased");
+}
+
+/** What somebody wrote goes with what he asked for. */
+async function noteErased(db: MandatorDb, { requestId }: Granted, now: Date): Promise<void> {
+  await sql`
+    update deletion_requests set erased_at = coalesce(erased_at, ${now}), text = ''
+    where id = ${requestId} and (erased_at is null or text <> '')`.execute(db);
+}
+
+async function forgetRefused(db: MandatorDb, before: Date): Promise<void> {
+  await sql`
+    update deletion_requests set text = ''
+    where not is_granted and decided_at < ${before} and text <> ''`.execute(db);
 }
 
 async function findGranted(db: MandatorDb, until: string): Promise<Granted[]> {
