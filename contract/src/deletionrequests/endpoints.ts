@@ -35,6 +35,7 @@ export const deletionRequests = {
     about: "Grants a request: in the coming night the places of what the person drove until yesterday go.",
     for: admin,
     ...among,
+    proof: "always",
     answer: DeletionRequest,
   }),
   refuse: post("/Privacy/Requests/:id/Refuse", {

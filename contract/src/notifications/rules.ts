@@ -10,7 +10,7 @@ const gates = {
   inspection: { for: groupLeaderViewer },
   service: { for: groupLeaderViewer },
   failedMail: { for: admin },
-  deletionRequest: { for: admin },
+  deletionRequest: { for: admin, when: "isNoSupport" },
   openTrips: { for: driver, needs: "Logbook" },
   auditFinding: { for: groupLeaderViewer, needs: "Logbook" },
   workingTime: { for: driver, needs: "TimeLog" },

@@ -9,7 +9,7 @@ export const de = {
   inspection: "Begutachtung (§ 57a)",
   service: "Service",
   failedMail: "E-Mail nicht zugestellt",
-  deletionRequest: "Löschverlangen fällig",
+  deletionRequest: "Löschantrag fällig",
   openTrips: "Offene Fahrten",
   auditFinding: "Befunde im Finanzamt-Check",
   workingTime: "Lenk- und Arbeitszeit",

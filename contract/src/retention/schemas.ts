@@ -54,7 +54,7 @@ export const Erasure = z
   .object({
     id,
     kind: anyOf(erasureKinds),
-    /** Whose places went, where he asked for it. */
+    /** Whose places went, where he asked for it; null for who may not read requests. */
     person: Reference.nullable(),
     /** The first day that was kept. */
     until: day,

@@ -1,55 +1,16 @@
 import { requestStates } from "@wegbuch/contract/deletionrequests/codes";
 import type { DeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepCauses } from "../../src/features/causes/jobs.ts";
-import { deletionRequestMails } from "../../src/features/deletionrequests/mails.ts";
 import { clock, fixClock } from "../../src/platform/clock.ts";
-import { aServer } from "../kit/api/api.ts";
-import { aBearer, aCompany } from "../kit/api/company.ts";
-import { mailsTo } from "../kit/api/mails.ts";
-import { asking } from "../kit/api/support.ts";
-import { aDriver, aTrip } from "../kit/db/builders.ts";
+import { anOffice } from "../kit/api/request-office.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase();
 
-/** A company in which nobody has asked for anything, on 4 May 2026 in the morning. */
-async function anOffice() {
-  onTestFinished(() => fixClock(undefined));
-  fixClock(new Date("2026-05-04T06:00:00Z"));
-  const { origin } = await aServer(database);
-  const company = await aCompany(database);
-  const { people, mandatorId } = company;
-  await asOwner(database, "delete from deletion_requests where mandator_id = $1", [mandatorId]);
-  const as = (userId: string) => asking(origin, async () => (await aBearer(database, userId)).authorization);
-  const second = await aDriver(database, mandatorId, { role_id: 1, login: {}, last_name: "Zweite" });
-  const person = await aDriver(database, mandatorId, {
-    role_id: 5,
-    login: {},
-    first_name: "Ida",
-    last_name: "Fuchs",
-  });
-  const asks = as(person);
-  const ask = (text = "Bitte meine privaten Wege löschen") =>
-    asks<DeletionRequest>("POST /Privacy/Requests", { text });
-  const drive = (finished_at: string, row: object = {}) =>
-    aTrip(database, mandatorId, {
-      vehicle_id: company.inScope(1).vehicle,
-      driver_id: person,
-      started_at: new Date(Date.parse(finished_at) - 600_000),
-      finished_at: new Date(finished_at),
-      ...row,
-    });
-  const emailOf = async (id: string) =>
-    (await asOwner<{ email: string }>(database, "select email from logins where id = $1", [id]))[0]!.email;
-  const mails = async (id: string) =>
-    mailsTo(database, await emailOf(id), { composers: deletionRequestMails });
-  return { mandatorId, people, person, second, as, admin: as(people[1]), asks, ask, drive, mails };
-}
-
 test("a person asks once at a time, an administrator reads it with what is left, and nobody else does", async () => {
-  const { ask, asks, admin, as, people, person } = await anOffice();
+  const { ask, asks, admin, as, people, person } = await anOffice(database);
   const { status, body } = await ask();
   expect([status, body]).toMatchObject([
     201,
@@ -58,7 +19,7 @@ test("a person asks once at a time, an administrator reads it with what is left,
   const again = await asks<{ message: string }>("POST /Privacy/Requests", { text: "Noch einmal" });
   expect([again.status, again.body.message]).toEqual([
     409,
-    "Sie haben schon ein Löschverlangen offen. Bitte warten Sie, bis es entschieden ist.",
+    "Sie haben bereits einen offenen Löschantrag. Bitte warten Sie, bis darüber entschieden ist.",
   ]);
   const { body: listed } = await admin<Page<DeletionRequest>>("GET /Privacy/Requests");
   expect(listed.items).toEqual([body]);
@@ -72,9 +33,9 @@ test("a person asks once at a time, an administrator reads it with what is left,
 });
 
 test("another company reads and decides no request", async () => {
-  const { ask } = await anOffice();
+  const { ask } = await anOffice(database);
   const { body } = await ask();
-  const other = await anOffice();
+  const other = await anOffice(database);
   const { body: listed } = await other.admin<Page<DeletionRequest>>("GET /Privacy/Requests");
   expect(listed.items).toEqual([]);
   for (const how of ["Grant", "Refuse"])
@@ -82,7 +43,7 @@ test("another company reads and decides no request", async () => {
 });
 
 test("of two administrators who decide at once one has decided, and the other is told who it was", async () => {
-  const { ask, drive, admin, as, second, mandatorId, people } = await anOffice();
+  const { ask, drive, admin, as, second, mandatorId, people } = await anOffice(database);
   await drive("2026-05-03T10:00:00Z");
   const { body } = await ask();
   const answers = await Promise.all([
@@ -103,14 +64,14 @@ test("of two administrators who decide at once one has decided, and the other is
 });
 
 test("it is refused by the year until whose end the last trip is kept, by the country of its vehicle", async () => {
-  const { ask, drive, admin, mandatorId } = await anOffice();
+  const { ask, drive, admin, mandatorId } = await anOffice(database);
   const { body } = await ask();
   const refuse = () =>
     admin<DeletionRequest & { message: string }>(`POST /Privacy/Requests/${body.id}/Refuse`);
   const nothing = await refuse();
   expect([nothing.status, nothing.body.message]).toEqual([
     409,
-    "Von dieser Person sind keine Fahrten aufzubewahren. Ablehnen lässt sich das Verlangen deshalb nicht.",
+    "Von dieser Person sind keine Fahrten aufzubewahren. Ablehnen lässt sich der Antrag deshalb nicht.",
   ]);
   await drive("2025-12-31T22:59:00Z");
   const years = async () =>
@@ -126,7 +87,7 @@ test("it is refused by the year until whose end the last trip is kept, by the co
 });
 
 test("open requests come first, the one due first before others, then what was decided last", async () => {
-  const { ask, admin, as, people, drive } = await anOffice();
+  const { ask, admin, as, people, drive } = await anOffice(database);
   await drive("2026-05-03T10:00:00Z");
   const asked = async (role: 3 | 4 | 6) =>
     (await as(people[role])<DeletionRequest>("POST /Privacy/Requests", { text: "x" })).body.id;
@@ -145,27 +106,27 @@ test("open requests come first, the one due first before others, then what was d
 });
 
 test("administrators are told that somebody asks but not what, and the person what was decided and what stays", async () => {
-  const { ask, admin, drive, mails, people, second, person } = await anOffice();
+  const { ask, admin, drive, mails, people, second, person } = await anOffice(database);
   await asOwner(database, "update users set language = 'en' where id = $1", [second]);
   await drive("2026-05-03T10:00:00Z");
   const { body } = await ask("Fahrt zur Geheimgasse löschen");
   const [mail] = await mails(people[1]);
-  expect(mail).toMatchObject({ subject: "Löschung verlangt" });
-  expect(mail!.text).toContain("Ida Fuchs verlangt");
+  expect(mail).toMatchObject({ subject: "Löschantrag zu entscheiden" });
+  expect(mail!.text).toContain("Ida Fuchs beantragt");
   expect(mail!.text).toContain("03.06.2026");
   expect(JSON.stringify(mail)).not.toContain("Geheimgasse");
   await admin(`POST /Privacy/Requests/${body.id}/Grant`);
   // Nobody is told to decide what is decided.
   expect(await mails(second)).toEqual([]);
   const [decision] = await mails(person);
-  expect(decision).toMatchObject({ subject: "Ihr Löschverlangen ist genehmigt" });
+  expect(decision).toMatchObject({ subject: "Ihr Löschantrag ist genehmigt" });
   expect(decision!.text).toContain("vor dem 04.05.2026");
   expect(decision!.text).toContain("gesetzlich bis Ende 2033");
 
   await asOwner(database, "update users set language = 'en' where id = $1", [person]);
   const { body: next } = await ask("Again");
   const [english] = await mails(second);
-  expect(english).toMatchObject({ subject: "Deletion requested" });
+  expect(english).toMatchObject({ subject: "Deletion request to decide" });
   await admin(`POST /Privacy/Requests/${next.id}/Refuse`);
   const [refusal] = await mails(person);
   expect(refusal).toMatchObject({ subject: "Your deletion request is refused" });
@@ -173,7 +134,7 @@ test("administrators are told that somebody asks but not what, and the person wh
 });
 
 test("of a person who has left an administrator decides nevertheless, and no mail goes out", async () => {
-  const { ask, admin, mails, person, mandatorId } = await anOffice();
+  const { ask, admin, mails, person, mandatorId } = await anOffice(database);
   const { body } = await ask();
   await asOwner(database, "update users set archived_at = now() where id = $1", [person]);
   await asOwner(database, "update logins set is_enabled = false where id = $1", [person]);
@@ -186,7 +147,7 @@ test("of a person who has left an administrator decides nevertheless, and no mai
 });
 
 test("the bell tells of a request in its last week, then as overdue, until somebody has decided", async () => {
-  const { ask, admin, mandatorId, person } = await anOffice();
+  const { ask, admin, mandatorId, person } = await anOffice(database);
   const { body } = await ask();
   const tell = async (now: string) => {
     fixClock(new Date(now));

@@ -17,6 +17,7 @@ export const privacyTable: Record<string, Row> = {
   },
   "POST /Privacy/Requests/:id/Grant": {
     roles: [1],
+    proof: "always",
     isNoSupport: true,
     id: "deletionRequest",
     emptyHanded: 404,

@@ -18,7 +18,7 @@ export async function listRequests(db: MandatorDb, { now, ...page }: Asked): Pro
     .orderBy("request.decided_at", "desc")
     .orderBy("request.id");
   const { items, ...counts } = await readPage(found, page);
-  return { ...counts, items: await told(db, items) };
+  return { ...counts, items: await told(db, items, now) };
 }
 
 /** The actor's own, the latest first. */
@@ -32,13 +32,13 @@ export async function listOwnRequests(
     .orderBy("request.asked_at", "desc")
     .orderBy("request.id", "desc");
   const { items, ...counts } = await readPage(found, page);
-  return { ...counts, items: await told(db, items) };
+  return { ...counts, items: await told(db, items, now) };
 }
 
 /** One that is there. */
 export async function readRequest(db: MandatorDb, id: string, now: Date): Promise<DeletionRequest> {
   const row = await requests(db, now).where("request.id", "=", id).executeTakeFirstOrThrow();
-  const [request] = await told(db, [row]);
+  const [request] = await told(db, [row], now);
   return request!;
 }
 
@@ -62,11 +62,12 @@ const requests = (db: MandatorDb, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>["executeTakeFirstOrThrow"]>>;
 
-async function told(db: MandatorDb, rows: readonly Row[]): Promise<DeletionRequest[]> {
+async function told(db: MandatorDb, rows: readonly Row[], now: Date): Promise<DeletionRequest[]> {
   const open = rows.filter(({ decided_at }) => decided_at === null);
   const years = await findKeptYears(
     db,
     open.map(({ user_id }) => user_id),
+    now,
   );
   return rows.map((row) => ({
     id: row.id,

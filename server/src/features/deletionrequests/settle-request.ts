@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
 import { whyNotRefuse } from "@wegbuch/contract/deletionrequests/rules";
 import type { DeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
 import { de, en } from "@wegbuch/contract/deletionrequests/texts";
@@ -22,7 +23,8 @@ type Decision = { isGranted: boolean };
 
 /**
  * Grants a request, so that the places go in the coming night, or refuses it by the law that keeps the logbook
- * (rules deletionrequests/granted, deletionrequests/refused). Of two who decide at once the first has decided; 409 for the other.
+ * (rules deletionrequests/granted, deletionrequests/refused). Of two who decide at once the first has decided; 409 for the other, and
+ * for who asked himself while another administrator can decide.
  */
 export function settleRequest(
   { database, clock }: Parts,
@@ -32,7 +34,8 @@ export function settleRequest(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const userId = await holdOpen(db, id);
-    const keptUntilYear = (await findKeptYears(db, [userId])).get(userId) ?? null;
+    if (userId === actor.userId) await requireNoOther(db, actor, now);
+    const keptUntilYear = (await findKeptYears(db, [userId], now)).get(userId) ?? null;
     const why = isGranted ? null : whyNotRefuse({ keptUntilYear });
     if (why !== null) throw new Problem(409, "Conflict", { message: say[why] });
     const erasedUntil = isGranted ? dayOf(now) : null;
@@ -70,6 +73,12 @@ async function holdOpen(db: MandatorDb, id: string): Promise<string> {
     .executeTakeFirstOrThrow();
   const values = { name: `${first_name} ${last_name}`, date: shownLocalDay(dayOf(decided_at)) };
   throw new Problem(409, "Conflict", { message: fill(say.requestIsDecided, values) });
+}
+
+/** Nobody decides what he asked for himself as long as another administrator can: 409. */
+async function requireNoOther(db: MandatorDb, { userId }: Actor, now: Date): Promise<void> {
+  const others = await findPeople(db, sql`users.role_id = ${roles.admin} and users.id <> ${userId}`, { now });
+  if (others.length > 0) throw new Problem(409, "Conflict", { message: say.anotherDecides });
 }
 
 /** If he may still log in; whoever has left reads nothing here any more. */

@@ -2,13 +2,13 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 
 export const de = {
   greeting: "Guten Tag {{name}},",
-  askedSubject: "Löschung verlangt",
+  askedSubject: "Löschantrag zu entscheiden",
   asked:
-    "{{person}} verlangt, dass Wege und private Orte gelöscht werden. Bitte entscheiden Sie bis {{date}}; die DSGVO lässt einen Monat Zeit (Art. 12).",
-  toRequests: "Zum Löschverlangen",
+    "{{person}} beantragt, dass Wege und private Orte gelöscht werden. Bitte entscheiden Sie bis {{date}}; die DSGVO lässt einen Monat Zeit (Art. 12).",
+  toRequests: "Zum Löschantrag",
   askedClosing:
-    "Sie erhalten diese Nachricht, weil Sie Administrator sind. Was verlangt wird, steht nur in Wegbuch selbst.",
-  grantedSubject: "Ihr Löschverlangen ist genehmigt",
+    "Sie erhalten diese Nachricht, weil Sie Administrator sind. Was beantragt wird, steht nur in Wegbuch selbst.",
+  grantedSubject: "Ihr Löschantrag ist genehmigt",
   granted:
     "in der kommenden Nacht werden die Wege aller Fahrten gelöscht, die Sie vor dem {{date}} beendet haben, und was die Boxen dabei gemeldet haben; von Privatfahrten auch Adressen und Zweck. Rückgängig machen lässt sich das nicht.",
   stays:
@@ -16,19 +16,19 @@ export const de = {
   staysUntil:
     "Das Fahrtenbuch bleibt, gesetzlich bis Ende {{year}}: Zeiten und Kilometer aller Fahrten, Start, Ziel und Zweck der geschäftlichen.",
   held: "Fahrten, die das Unternehmen gegen Löschen gesperrt hat ({{count}}), folgen, sobald die Sperre endet.",
-  refusedSubject: "Ihr Löschverlangen ist abgelehnt",
-  refused: "Ihr Unternehmen hat Ihr Löschverlangen abgelehnt. {{reason}}.",
+  refusedSubject: "Ihr Löschantrag ist abgelehnt",
+  refused: "Ihr Unternehmen hat Ihren Löschantrag abgelehnt. {{reason}}.",
   refusedWhy:
-    "Das Fahrtenbuch gehört zu den Büchern des Unternehmens und muss so lange aufbewahrt werden. Sie können sich bei der Datenschutzbehörde beschweren.",
-  toPrivacy: "Zu meinem Verlangen",
+    "Das Fahrtenbuch gehört zu den Büchern des Unternehmens und muss so lange aufbewahrt werden. Sie können sich bei der Datenschutz-Aufsichtsbehörde beschweren (in Österreich bei der Datenschutzbehörde) oder vor Gericht gehen.",
+  toPrivacy: "Zu meinem Antrag",
   decidedBy: "Entschieden von",
 };
 
 export const en = {
   greeting: "Hello {{name}},",
-  askedSubject: "Deletion requested",
+  askedSubject: "Deletion request to decide",
   asked:
-    "{{person}} requests that tracks and private places be erased. Please decide by {{date}}; the GDPR allows a month (Art. 12).",
+    "{{person}} has asked for tracks and private places to be erased. Please decide by {{date}}; the GDPR allows a month (Art. 12).",
   toRequests: "To the deletion request",
   askedClosing:
     "You receive this message because you are an administrator. What is requested is written in Wegbuch alone.",
@@ -43,7 +43,7 @@ export const en = {
   refusedSubject: "Your deletion request is refused",
   refused: "Your company refused your deletion request. {{reason}}.",
   refusedWhy:
-    "The logbook belongs to the books of the company and must be kept that long. You can complain to the data protection authority.",
+    "The logbook belongs to the books of the company and must be kept that long. You can lodge a complaint with the data protection authority or go to court.",
   toPrivacy: "To my request",
   decidedBy: "Decided by",
 } satisfies Texts<typeof de>;

@@ -22,12 +22,13 @@ export const de = {
   privateDrives: "Wann Sie auf privat geschaltet haben",
   placeConsents: "Wann Sie zugestimmt haben, dass andere Ihre Wege sehen, und bis wann",
   consents: "Regeln, denen Sie zugestimmt haben",
-  deletionRequests: "Ihre Löschverlangen, und was entschieden wurde",
+  deletionRequests: "Ihre Löschanträge, und was entschieden wurde",
   notifications: "Meldungen der Glocke über Sie, und wann Sie welche gesehen haben",
   views:
     "Einsichten in Ihre Orte, je Stunde: Art (0 Weg, 1 live, 2 letzter Standort, 3 Tag, 4 Export, 5 Rohdaten, 6 Start und Ziel), Fahrzeug, Rolle und wie oft. Wer es war, steht unter „Privatsphäre“",
   notificationSettings: "Was die Glocke Ihnen wie meldet, soweit Sie es eingestellt haben",
-  logins: "Ihre Anmeldungen und was abgewiesen wurde: Zeit, Browser und Netz, ohne genaue Adresse",
+  logins:
+    "Ihre Anmeldungen: Zeit, Browser und Netz, ohne genaue Adresse; kind login angemeldet, refused abgewiesen, asked nach dem zweiten Faktor gefragt, support Unterstützung hat in Ihrem Namen begonnen",
   sessions: "Wo Sie gerade angemeldet sind",
   types: "Fahrten: type 0 geschäftlich, 1 privat, 2 Arbeitsweg. Zeiten in UTC, Entfernungen in Metern.",
 };
@@ -59,7 +60,8 @@ export const en = {
   views:
     "Views of your places, by hour: kind (0 track, 1 live, 2 last location, 3 day, 4 export, 5 raw data, 6 start and destination), vehicle, role and how often. Who it was is shown under “Privacy”",
   notificationSettings: "What the bell tells you and how, as far as you have set it",
-  logins: "Your logins and what was refused: time, browser and network, without the exact address",
+  logins:
+    "Your logins: time, browser and network, without the exact address; kind login means logged in, refused turned away, asked asked for the second factor, support that support began to act as you",
   sessions: "Where you are logged in at present",
   types: "Trips: type 0 business, 1 private, 2 drive to work. Times in UTC, distances in metres.",
 } satisfies Texts<typeof de>;

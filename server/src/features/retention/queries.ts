@@ -1,4 +1,6 @@
 import { type Actor } from "@wegbuch/contract/access/actor";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { deletionRequests } from "@wegbuch/contract/deletionrequests/endpoints";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { erasureKinds } from "@wegbuch/contract/retention/codes";
 import type { Erasure, ErasureFilter, Retention, RetentionHold } from "@wegbuch/contract/retention/schemas";
@@ -66,8 +68,12 @@ type HoldRow = {
 const isSeen = (actor: Actor): RawBuilder<boolean> =>
   seesAll(actor) ? sql`true` : vehicleIsVisible(actor, "vehicle.id");
 
-/** What was erased, the latest first. */
-export async function listErasures(db: MandatorDb, filter: ErasureFilter): Promise<Page<Erasure>> {
+/** What was erased, the latest first; of whom only for who may read what he asked for. */
+export async function listErasures(
+  db: MandatorDb,
+  actor: Actor,
+  filter: ErasureFilter,
+): Promise<Page<Erasure>> {
   const found = db
     .selectFrom("erasures")
     .leftJoin("users as person", "person.id", "erasures.person_id")
@@ -87,12 +93,13 @@ export async function listErasures(db: MandatorDb, filter: ErasureFilter): Promi
     .orderBy("ended_at", "desc")
     .orderBy("erasures.id", "desc");
   const page = await readPage(found, filter);
+  const isNamed = mayUse(actor, deletionRequests.list);
   return {
     ...page,
     items: page.items.map((row) => ({
       id: row.id,
       kind: codes[row.kind as ErasureKind],
-      person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? "" },
+      person: row.person_id === null || !isNamed ? null : { id: row.person_id, name: row.person_name ?? "" },
       until: row.until_on,
       erasedAt: row.ended_at!.toISOString(),
       vehicleCount: row.vehicle_count,

@@ -14,6 +14,6 @@ export function retentionRoutes(parts: { database: Database; clock: Clock }) {
     holds: ({ actor }) => inMandator(database, actor, (db) => listHolds(db, actor)),
     hold: ({ actor, body }) => createHold(parts, actor, body),
     release: ({ actor, params }) => endHold(parts, actor, params.id),
-    erasures: ({ actor, query }) => inMandator(database, actor, (db) => listErasures(db, query)),
+    erasures: ({ actor, query }) => inMandator(database, actor, (db) => listErasures(db, actor, query)),
   });
 }

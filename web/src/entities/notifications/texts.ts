@@ -27,7 +27,7 @@ export const de = {
     unplugged: "{{vehicle}}: Box abgesteckt",
     silent: "{{vehicle}}: Box sendet nicht",
     failedMail: "E-Mail nicht zugestellt",
-    deletionRequest: "{{user}} verlangt die Löschung",
+    deletionRequest: "{{user}} beantragt die Löschung",
     workingTime: "{{user}}: Lenk- oder Arbeitszeit überschritten",
     lateReturn: "{{vehicle}}: noch nicht zurück",
     notFetched: "{{vehicle}}: nicht abgeholt",

@@ -56,6 +56,7 @@ const kindOf = {
 function Entry({ erasure }: { erasure: Erasure }) {
   const { t } = useTranslation("settings");
   const { kind, person, until, erasedAt, rowCount, recordCount, vehicleCount, sha256 } = erasure;
+  const named = kind === erasureKinds.person && person === null ? "somebody" : kindOf[kind];
   const counted = [
     kind === erasureKinds.timeLogs
       ? t(($) => $.retention.record.logs, { count: rowCount, number: formatNumber(rowCount) })
@@ -70,7 +71,7 @@ function Entry({ erasure }: { erasure: Erasure }) {
   return (
     <li title={t(($) => $.retention.record.sha256, { sha256 })}>
       <span>
-        <strong>{t(($) => $.retention.record.kinds[kindOf[kind]], { name: person?.name ?? "" })}</strong>{" "}
+        <strong>{t(($) => $.retention.record.kinds[named], { name: person?.name ?? "" })}</strong>{" "}
         {t(($) => $.retention.record.before, { day: formatDay(until) })}
       </span>
       <span className="secondary">
