@@ -79,7 +79,7 @@ test("until somebody chooses all is as usual, and what he may not hear of is not
     { kind: "lateReturn", isOnScreen: true, mail: "usual" },
     { kind: "notFetched", isOnScreen: true, mail: "usual" },
   ]);
-  expect(await kindsOf(1)).toHaveLength(11);
+  expect(await kindsOf(1)).toHaveLength(12);
   expect((await ask(3, "PUT /Notifications/Settings", chosen("silent", "daily"))).status).toBe(204);
   expect(await kindsOf(3)).toContainEqual({ kind: "silent", isOnScreen: true, mail: "daily" });
   expect(await kindsOf(1)).toContainEqual({ kind: "silent", isOnScreen: true, mail: "usual" });

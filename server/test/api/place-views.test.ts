@@ -150,7 +150,7 @@ test("an answer that names a latitude is declared to tell places, or is none of 
       ),
   );
   const isOfNoVehicle = ({ path }: Endpoint) =>
-    /^\/(?:Geolocation|ClassificationRules|Mandators|geoFences)\b/.test(path);
+    /^\/(?:Geolocation|ClassificationRules|Mandators|geoFences|Factors)\b/.test(path);
   const undeclared = found.filter((one) => one.places === undefined && !isOfNoVehicle(one));
   expect(found.length).toBeGreaterThan(20);
   expect(undeclared.map(nameOf)).toEqual([]);
