@@ -5,6 +5,7 @@ export const textModules = {
   firstPassword: () => import("../features/auth/first-password-texts.ts"),
   accessChange: () => import("../features/auth/access-texts.ts"),
   factors: () => import("../entities/factors/texts.ts"),
+  phones: () => import("../entities/phones/texts.ts"),
   logins: () => import("../entities/logins/texts.ts"),
   exports: () => import("../entities/documents/export-texts.ts"),
   replay: () => import("../entities/replay/texts.ts"),

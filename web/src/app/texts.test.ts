@@ -36,6 +36,7 @@ import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as seals from "../entities/seals/texts.ts";
 import * as factors from "../entities/factors/texts.ts";
+import * as phones from "../entities/phones/texts.ts";
 import * as logins from "../entities/logins/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
@@ -97,6 +98,7 @@ const slices = {
   seals,
   settings,
   factors,
+  phones,
   logins,
   superusers,
   system,

@@ -4,6 +4,7 @@ import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import { PasswordChange } from "./PasswordChange.tsx";
+import { nameOf } from "./UserColumns.tsx";
 import { UserHistory } from "./UserHistory.tsx";
 import { ViewDialog } from "./ViewDialog.tsx";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
@@ -22,6 +23,10 @@ const FactorReset = lazyPart(() =>
 );
 const BulkEditDialog = lazyPart(() =>
   import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
+);
+
+const PhoneDialog = lazyPart(() =>
+  import("../../entities/phones/PhoneDialog.tsx").then(({ PhoneDialog: Dialog }) => ({ default: Dialog })),
 );
 
 type Props = {
@@ -56,6 +61,8 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
       return <UserHistory user={open.user} onClose={close} />;
     case "logins":
       return <UserLogins user={open.user} onClose={close} />;
+    case "phone":
+      return <PhoneDialog of={{ kind: "user", id: open.user.id, name: nameOf(open.user) }} onClose={close} />;
     case "factor":
       return <FactorReset user={open.user} onClose={close} />;
     case "bulkEdit":

@@ -31,6 +31,10 @@ const CalibrationDialog = lazyPart(() =>
   import("./CalibrationDialog.tsx").then(({ CalibrationDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const PhoneDialog = lazyPart(() =>
+  import("../../entities/phones/PhoneDialog.tsx").then(({ PhoneDialog: Dialog }) => ({ default: Dialog })),
+);
+
 type Props = {
   open: OpenDialog;
   onOpen: (next: OpenDialog) => void;
@@ -68,6 +72,14 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
       return <CalibrationDialog vehicle={open.vehicle} onClose={close} />;
     case "drivers":
       return <DriversDialog vehicle={open.vehicle} onClose={close} />;
+    case "phone":
+      return (
+        <PhoneDialog
+          of={{ kind: "vehicle", ...open.vehicle }}
+          hasBox={open.vehicle.box !== null}
+          onClose={close}
+        />
+      );
     case "history":
       return <VehicleHistory vehicle={open.vehicle} onClose={close} />;
     case "bulkEdit":

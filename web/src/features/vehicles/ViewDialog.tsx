@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconReceiptTax, IconTool } from "@tabler/icons-react";
+import { IconDeviceMobile, IconReceiptTax, IconTool } from "@tabler/icons-react";
 import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { dueStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { usePlaceName } from "../../entities/geocoding/data.ts";
+import { usePhoneRights } from "../../entities/phones/data.ts";
 import { FactsDialog, Written } from "../../ui/dialogs/FactsDialog.tsx";
 import { formatDate, formatDateTime, formatMonth, formatOdometer, missing } from "../../ui/texts/format.ts";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
@@ -51,6 +52,7 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
         {hasCostcenters && <Fact name={t(($) => $.fields.costcenterId)}>{vehicle.costcenterKey}</Fact>}
       </Facts>
       {isActive && <VehicleWays vehicle={vehicle} />}
+      {isActive && <Phone vehicle={vehicle} onOpen={() => onOpen({ dialog: "phone", vehicle })} />}
       {seesTax && (
         <section className={classes.upkeep}>
           <h3>{t(($) => $.tax)}</h3>
@@ -79,6 +81,25 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
         </section>
       )}
     </FactsDialog>
+  );
+}
+
+function Phone({ vehicle: { box }, onOpen }: { vehicle: Vehicle; onOpen: () => void }) {
+  const { t } = useTranslation("phones");
+  const { seesPhones, mayConnect } = usePhoneRights();
+  if (!seesPhones) return null;
+  return (
+    <section className={classes.upkeep}>
+      <h3>{t(($) => $.title)}</h3>
+      <Button
+        variant="subtle"
+        size="md"
+        leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
+        onClick={onOpen}
+      >
+        {mayConnect && box === null ? t(($) => $.connect) : t(($) => $.open)}
+      </Button>
+    </section>
   );
 }
 

@@ -132,7 +132,11 @@ export function useFreeBoxes(term: string | null): Found {
     enabled: term !== null,
     placeholderData: keepPreviousData,
   });
-  const found = data?.items.map(({ id, imei, model }) => ({ id, name: imei, about: model ?? "" }));
+  const found = data?.items.map(({ id, imei, name, model }) => ({
+    id,
+    name: name ?? imei,
+    about: model ?? "",
+  }));
   return { found: found ?? [], isSearching: isFetching };
 }
 

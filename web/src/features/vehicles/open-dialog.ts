@@ -3,7 +3,10 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 /** The dialog above the list, and the vehicles it is about. */
 export type OpenDialog =
   | { dialog: "add" | "filter" | "positions" | "calendar" }
-  | { dialog: "view" | "edit" | "upkeep" | "tax" | "calibration" | "drivers" | "history"; vehicle: Vehicle }
+  | {
+      dialog: "view" | "edit" | "upkeep" | "tax" | "calibration" | "drivers" | "history" | "phone";
+      vehicle: Vehicle;
+    }
   | { dialog: "bulkEdit" | "archive"; vehicles: readonly Vehicle[] }
   | null;
 

@@ -3,11 +3,14 @@ import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
+/** What is asked where something else than input is lost. */
+type Words = { title: string; text: string; confirmLabel: string; cancelLabel: string };
+
 /**
  * The way out of a form: at once while nothing was entered, else after a question, which the browser's back asks too.
  * Draw `question` beside the form's dialog, which is `isBelow` while it is asked.
  */
-export function useLeaving(isDirty: boolean, onClose: () => void) {
+export function useLeaving(isDirty: boolean, onClose: () => void, words?: Words) {
   const { t } = useTranslation("ui");
   const [isAsking, { open: ask, close: stay }] = useDisclosure();
   useBlocker({
@@ -28,6 +31,7 @@ export function useLeaving(isDirty: boolean, onClose: () => void) {
       text={t(($) => $.discardWhy)}
       confirmLabel={t(($) => $.discard)}
       cancelLabel={t(($) => $.goOnEditing)}
+      {...words}
       isDangerous
       isBusy={false}
       onConfirm={() => {

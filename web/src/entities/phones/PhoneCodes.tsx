@@ -1,0 +1,123 @@
+import { Button, Loader, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconCopy, IconExternalLink, IconKey } from "@tabler/icons-react";
+import type { Phone, PhoneAddresses } from "@wegbuch/contract/phones/schemas";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { QrCode } from "../factors/QrCode.tsx";
+import classes from "./PhoneDialog.module.css";
+
+type Props = {
+  addresses: PhoneAddresses;
+  /** As it was last heard of; null until it is known. */
+  phone: Phone | null;
+  onCopied: () => void;
+};
+
+/** The two pictures that set up an app, and whether the phone has been heard of. */
+export function PhoneCodes({ addresses, phone, onCopied }: Props) {
+  const { t } = useTranslation("phones");
+  return (
+    <>
+      <p className={classes.secret}>
+        <IconKey size={18} stroke={1.75} aria-hidden />
+        {t(($) => $.secret)}
+      </p>
+      <div className={classes.codes}>
+        <figure className={classes.code}>
+          <QrCode text={addresses.traccarClient} label={t(($) => $.scanTraccar)} />
+          <figcaption>{t(($) => $.scanTraccar)}</figcaption>
+        </figure>
+        <figure className={classes.code}>
+          <QrCode text={addresses.ownTracks} label={t(($) => $.openOwnTracks)} />
+          <figcaption>
+            {t(($) => $.openOwnTracks)}
+            <span className="block secondary">{t(($) => $.encryption)}</span>
+            <a href={addresses.ownTracks} className="inline-row gap-4" onClick={onCopied}>
+              <IconExternalLink size={16} stroke={1.75} aria-hidden />
+              {t(($) => $.openHere)}
+            </a>
+          </figcaption>
+        </figure>
+      </div>
+      <Heard phone={phone} />
+      <Address url={addresses.url} onCopied={onCopied} />
+      <p className="secondary">{t(($) => $.battery)}</p>
+    </>
+  );
+}
+
+function Heard({ phone }: { phone: Phone | null }) {
+  const { t } = useTranslation("phones");
+  const isHeard = typeof phone?.lastSeenAt === "string";
+  const percent = phone?.batteryPercent ?? null;
+  return (
+    <div className={classes.heard} role="status">
+      {isHeard ? (
+        <p className={classes.connected}>
+          <IconCheck size={20} stroke={2} aria-hidden />
+          {percent === null ? t(($) => $.connected) : t(($) => $.connectedBattery, { percent })}
+        </p>
+      ) : (
+        <p className="row gap-8">
+          <Loader size={18} aria-hidden />
+          {t(($) => $.waiting)}
+        </p>
+      )}
+      {phone !== null && <ClockAhead phone={phone} />}
+    </div>
+  );
+}
+
+/** What a phone says of a time that is not yet is kept and not followed. */
+export function ClockAhead({ phone: { clockAheadSeconds } }: { phone: Phone }) {
+  const { t } = useTranslation("phones");
+  if (clockAheadSeconds === null) return null;
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      {t(($) => $.clockAhead, { seconds: clockAheadSeconds })}
+    </p>
+  );
+}
+
+/** For an app that scans nothing; where a browser lets nothing be copied it is marked instead. */
+function Address({ url, onCopied }: { url: string; onCopied: () => void }) {
+  const { t } = useTranslation("phones");
+  const field = useRef<HTMLInputElement>(null);
+  const [copying, setCopying] = useState<"copied" | "failed" | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopying("copied");
+      onCopied();
+    } catch {
+      // The person copies it himself: without https, or where it was forbidden, no page may.
+      field.current?.focus();
+      field.current?.select();
+      setCopying("failed");
+    }
+  };
+  const Sign = copying === "copied" ? IconCheck : IconCopy;
+  return (
+    <div className={classes.address}>
+      <TextInput
+        ref={field}
+        size="md"
+        readOnly
+        label={t(($) => $.address)}
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+        onCopy={onCopied}
+      />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        <span aria-live="polite">{copying === "copied" ? t(($) => $.copied) : t(($) => $.copy)}</span>
+      </Button>
+      {copying === "failed" && <p role="alert">{t(($) => $.copyFailed)}</p>}
+    </div>
+  );
+}
