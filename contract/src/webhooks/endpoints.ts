@@ -21,6 +21,7 @@ export const webhooks = {
   create: post("/Webhooks", {
     about: "Makes a webhook; its secret is said this once.",
     ...own,
+    proof: "always",
     body: WebhookChange,
     answer: NewWebhook,
     secretAnswer: true,
@@ -29,6 +30,7 @@ export const webhooks = {
   change: put("/Webhooks/:id", {
     about: "Changes a webhook, or switches it off or on again.",
     ...own,
+    proof: "always",
     body: WebhookChange,
     answer: Webhook,
   }),
@@ -36,6 +38,7 @@ export const webhooks = {
   rotateSecret: post("/Webhooks/:id/RotateSecret", {
     about: "Makes a new secret, said this once; the one before signs as well for 24 hours.",
     ...own,
+    proof: "always",
     answer: WebhookSecret,
     secretAnswer: true,
   }),
