@@ -102,6 +102,34 @@ test("a trip on business is told with its places, and once it is private without
   expect(await compose()).not.toMatch(/Ring 1|Kunde|48\.2|16\.37/);
 });
 
+test("an alarm is told by its id alone once geofences are booked no more", async () => {
+  const { company } = await aWatched();
+  const { mandatorId } = company;
+  const { drivingVehicle: vehicleId } = company.inScope(1);
+  const [alarmId, geofenceId] = [
+    newId(),
+    await aFence(database, mandatorId, { vehicleIds: [vehicleId], title: "Lager Nord" }),
+  ];
+  await asOwner(
+    database,
+    `insert into geofence_alarms (mandator_id, id, geofence_id, vehicle_id, event, happened_at, latitude, longitude, created_at)
+     values ($1, $2, $3, $4, 'Entering', '2020-05-04T01:05:00Z', 48.765, 16.987, $5)`,
+    [mandatorId, alarmId, geofenceId, vehicleId, clock.now()],
+  );
+  const told = {
+    type: "geofence.alarm",
+    objectId: geofenceId,
+    happenedAt: clock.now(),
+    refs: { alarmId },
+  } as const;
+  const composed = async () =>
+    (JSON.parse((await composePayload(database, mandatorId, told, clock.now()))!) as { data: object }).data;
+
+  expect(await composed()).toMatchObject({ geofence: { name: "Lager Nord" }, latitude: 48.765 });
+  await asOwner(database, "update mandators set packages = packages & ~16 where id = $1", [mandatorId]);
+  expect(await composed()).toEqual({ mandatorId, id: geofenceId });
+});
+
 test("what is gone, was never booked or is too large is named by its id alone", async () => {
   const { company } = await aWatched();
   const { mandatorId } = company;

@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { packages } from "@wegbuch/contract/access/packages";
 import { sql } from "kysely";
 import * as z from "zod";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -15,8 +16,11 @@ async function readVehicle(db: MandatorDb, id: string) {
     .executeTakeFirst();
 }
 
-/** An alarm of a fence with its place; null once the way it lay on became private, for the fence would tell where that went. */
-export async function readAlarm(db: MandatorDb, { told }: Asked) {
+/**
+ * An alarm of a fence with its place, as long as fences are booked; null once the way it lay on became private, for the fence
+ * would tell where that went.
+ */
+export async function readAlarm(db: MandatorDb, { reader, told }: Asked) {
   const { alarmId } = z.object({ alarmId: z.string() }).parse(told.refs);
   const { rows } = await sql<{
     id: string;
@@ -32,6 +36,7 @@ export async function readAlarm(db: MandatorDb, { told }: Asked) {
     from visible_alarms where id = ${alarmId}`.execute(db);
   const [alarm] = rows;
   if (alarm === undefined) return null;
+  if (!reader.packages.includes(packages.Geofences)) return undefined;
   const { vehicleId, ...rest } = alarm;
   return { ...rest, vehicle: await readVehicle(db, vehicleId) };
 }
