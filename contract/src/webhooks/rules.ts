@@ -35,7 +35,6 @@ export const attemptErrors = [
   "notAllowed",
   "nowhere",
   "late",
-  "tooLarge",
   "unreachable",
   "withheld",
   "internal",

@@ -3,7 +3,7 @@ import { pageQuery } from "../kit/page.ts";
 import { id, instant, requiredText, text } from "../kit/wire.ts";
 import { eventTypes, testType } from "./rules.ts";
 
-/** Where a company is told what happens, and of what; switched on unless said. */
+/** Where a company is told what happens, and of what; a new one is switched on unless said, one that is there stays as it is. */
 export const WebhookChange = z.object({
   url: requiredText("urlIsEmpty", 2_000),
   description: text.trim().max(200).default(""),
@@ -11,7 +11,7 @@ export const WebhookChange = z.object({
     .array(z.enum(eventTypes), { error: "eventsAreEmpty" })
     .min(1, { error: "eventsAreEmpty" })
     .max(30),
-  isEnabled: z.boolean().default(true),
+  isEnabled: z.boolean().optional(),
 });
 export type WebhookChange = z.output<typeof WebhookChange>;
 
@@ -69,6 +69,7 @@ export const Delivery = z
     status: z.int().nullable(),
     /** Why there was none: a word of attemptErrors, with a code of the network behind it. */
     error: z.string().nullable(),
+    /** The media type of the last answer: it may repeat what was sent, so that nothing of what it says is kept. */
     answer: z.string().nullable(),
     sentAt: instant.nullable(),
     failedAt: instant.nullable(),

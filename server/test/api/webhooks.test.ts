@@ -36,16 +36,19 @@ test("an administrator makes, changes and removes webhooks, and hears each secre
   expect(webhook).toMatchObject({ url, description: "Dispo", disabledAt: null, waitingCount: 0 });
   const listed = await ask<Webhooks>(1, "GET /Webhooks");
   expect(listed.body.items).toContainEqual(webhook);
-  const [kept] = await asOwner<{ secret: string }>(database, "select secret from webhooks where id = $1", [
+  const [row] = await asOwner<{ secret: string }>(database, "select secret from webhooks where id = $1", [
     webhook.id,
   ]);
-  expect(kept!.secret).toMatch(/^sealed:/);
+  expect(row!.secret).toMatch(/^sealed:/);
 
   const off = await ask<Webhook>(1, `PUT /Webhooks/${webhook.id}`, wish({ isEnabled: false }));
   expect(off.body).toMatchObject({ disabledAt: clock.now().toISOString(), disabledWhy: "person" });
   const refused = await ask(1, `POST /Webhooks/${webhook.id}/Test`);
   expect([refused.status, refused.body.message]).toEqual([409, "Der Webhook ist abgeschaltet"]);
-  const on = await ask<Webhook>(1, `PUT /Webhooks/${webhook.id}`, wish({ events: ["trip.locked"] }));
+  const kept = await ask<Webhook>(1, `PUT /Webhooks/${webhook.id}`, wish({ events: ["trip.locked"] }));
+  expect(kept.body).toMatchObject({ disabledWhy: "person", events: ["trip.locked"] });
+  const elsewhere = { url: `${url}2`, events: ["trip.locked"], isEnabled: true };
+  const on = await ask<Webhook>(1, `PUT /Webhooks/${webhook.id}`, wish(elsewhere));
   expect(on.body).toMatchObject({ disabledAt: null, events: ["trip.locked"] });
 
   const rotated = await ask<{ secret: string }>(1, `POST /Webhooks/${webhook.id}/RotateSecret`);
@@ -59,12 +62,17 @@ test("an administrator makes, changes and removes webhooks, and hears each secre
      where mandator_id = $1 and property_name like 'webhook%' order by seq`,
     [mandatorId],
   );
-  expect(history.map(({ line }) => line)).toEqual([
-    "webhook:  → 93.184.216.34 · Dispo · trip.finished",
-    "webhook: 93.184.216.34 · Dispo · trip.finished → 93.184.216.34 · Dispo · trip.finished · (off)",
-    "webhook: 93.184.216.34 · Dispo · trip.finished · (off) → 93.184.216.34 · Dispo · trip.locked",
+  const lines = history.map(({ line }) => line);
+  const [first, second] = [...new Set(lines.join().match(/\([\da-f]{8}\)/g))];
+  expect(second).toBeDefined();
+  const [one, other] = [`93.184.216.34 ${first} · Dispo`, `93.184.216.34 ${second} · Dispo`];
+  expect(lines).toEqual([
+    `webhook:  → ${one} · trip.finished`,
+    `webhook: ${one} · trip.finished → ${one} · trip.finished · (off)`,
+    `webhook: ${one} · trip.finished · (off) → ${one} · trip.locked · (off)`,
+    `webhook: ${one} · trip.locked · (off) → ${other} · trip.locked`,
     "webhookSecret:  → 93.184.216.34",
-    "webhook: 93.184.216.34 · Dispo · trip.locked → ",
+    `webhook: ${other} · trip.locked → `,
   ]);
 });
 
@@ -123,7 +131,9 @@ test("nobody sees, changes or sends what belongs to another company", async () =
 
 test("a test is on its way at once, and its result is among the deliveries", async () => {
   const { ask, mandatorId } = await aTeam(database);
-  const receiver = await aReceiver((_, response) => response.writeHead(503).end("busy"));
+  const receiver = await aReceiver((_, response) =>
+    response.writeHead(503, { "content-type": "text/plain" }).end("busy"),
+  );
   const { id, secret } = await aWebhook(database, mandatorId, receiver);
   const parts = sendingTo(database, receiver);
   const first = async () => (await ask<Page<Delivery>>(1, `GET /Webhooks/${id}/Deliveries`)).body.items[0];
@@ -133,7 +143,7 @@ test("a test is on its way at once, and its result is among the deliveries", asy
   expect(await first()).toMatchObject({ id: body.deliveryId, type: "webhook.test", attempts: 0 });
   await sendDue(parts);
 
-  expect(await first()).toMatchObject({ attempts: 1, status: 503, answer: "busy", sentAt: null });
+  expect(await first()).toMatchObject({ attempts: 1, status: 503, answer: "text/plain", sentAt: null });
   const { payload } = await verified(receiver.received[0]!, secret);
   expect(payload).toMatchObject({ type: "webhook.test", data: { mandatorId } });
 });
@@ -181,6 +191,34 @@ test("for a day two secrets sign, and then the new one alone", async () => {
   const later = await sent();
   await verified(later, secret);
   await expect(verified(later, before)).rejects.toThrow("no signature");
+});
+
+test("who makes two secrets within a day has the oldest sign on, for whoever never saw the one between", async () => {
+  const { mandatorId, people } = await aTeam(database);
+  const receiver = await aReceiver();
+  const parts = sendingTo(database, receiver);
+  const { id, secret: oldest } = await aWebhook(database, mandatorId, receiver);
+  const rotated = async () => (await rotateSecret(parts, anActor(mandatorId, people[1]), id)).secret;
+  const sent = async () => {
+    await queued(database, mandatorId, anEvent());
+    await sendDue(parts);
+    return receiver.received.at(-1)!;
+  };
+  const lost = await rotated();
+  advanceClock(3_600_000);
+  const current = await rotated();
+
+  const soon = await sent();
+  for (const secret of [oldest, lost, current]) await verified(soon, secret);
+  const another = await rotated();
+  const then = await sent();
+  for (const secret of [oldest, current, another]) await verified(then, secret);
+  await expect(verified(then, lost)).rejects.toThrow("no signature");
+  advanceClock(86_400_000);
+  const later = await sent();
+  await verified(later, another);
+  for (const secret of [oldest, current])
+    await expect(verified(later, secret)).rejects.toThrow("no signature");
 });
 
 test("what waits while it is switched off goes on when it is switched on", async () => {

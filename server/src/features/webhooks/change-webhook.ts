@@ -42,17 +42,17 @@ export async function createWebhook(
         id,
         secret: sealSecret(secret, id, ours),
         created_at: now,
-        ...(!given.isEnabled && { disabled_at: now, disabled_why: "person" }),
+        ...(given.isEnabled === false && { disabled_at: now, disabled_why: "person" }),
       })
       .execute();
-    noteWebhook(db, actor, null, given);
+    noteWebhook(db, actor, ours, { after: { ...given, isEnabled: given.isEnabled ?? true } });
     return { ...(await readWebhook(db, id, now)), secret };
   });
 }
 
 /** Changes a webhook; one that is switched on again begins anew, with what has waited (rule webhooks/disabling). */
 export async function changeWebhook(
-  { database, clock, guard }: WebhookParts,
+  { database, clock, guard, secret: ours }: WebhookParts,
   actor: Actor,
   { id, ...given }: WebhookChange & { id: string },
 ): Promise<Webhook> {
@@ -60,21 +60,24 @@ export async function changeWebhook(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const before = await holdWebhook(db, id);
-    const isEnabled = before.disabled_at === null;
+    const wasEnabled = before.disabled_at === null;
+    const { isEnabled = wasEnabled } = given;
+    const [isSwitchedOn, isSwitchedOff] = [isEnabled && !wasEnabled, !isEnabled && wasEnabled];
     await db
       .updateTable("webhooks")
       .set(columnsOf(given))
-      .$if(given.isEnabled && !isEnabled, (webhook) =>
+      .$if(isSwitchedOn, (webhook) =>
         webhook.set({ disabled_at: null, disabled_why: null, failing_since: null }),
       )
-      .$if(!given.isEnabled && isEnabled, (webhook) =>
-        webhook.set({ disabled_at: now, disabled_why: "person" }),
-      )
+      .$if(isSwitchedOff, (webhook) => webhook.set({ disabled_at: now, disabled_why: "person" }))
       .where("id", "=", id)
       .execute();
-    if (given.isEnabled && !isEnabled) await endWaiting(db, id, now);
-    if (!given.isEnabled && isEnabled) await keepWaiting(db, id, now);
-    noteWebhook(db, actor, { ...before, isEnabled }, given);
+    if (isSwitchedOn) await endWaiting(db, id, now);
+    if (isSwitchedOff) await keepWaiting(db, id, now);
+    noteWebhook(db, actor, ours, {
+      before: { ...before, isEnabled: wasEnabled },
+      after: { ...given, isEnabled },
+    });
     return readWebhook(db, id, now);
   });
 }
@@ -84,7 +87,7 @@ export async function changeWebhook(
  * transactions under way may still owe it something, and must not fail.
  */
 export async function removeWebhook(
-  { database, clock }: WebhookParts,
+  { database, clock, secret: ours }: WebhookParts,
   actor: Actor,
   id: string,
 ): Promise<void> {
@@ -93,32 +96,42 @@ export async function removeWebhook(
     const before = await holdWebhook(db, id);
     await db
       .updateTable("webhooks")
-      .set({ deleted_at: now, secret: "", old_secret: null, old_until: null })
+      .set({ deleted_at: now, secret: "", old_secret: null, older_secret: null, old_until: null })
       .$if(before.disabled_at === null, (webhook) =>
         webhook.set({ disabled_at: now, disabled_why: "person" }),
       )
       .where("id", "=", id)
       .execute();
-    noteWebhook(db, actor, { ...before, isEnabled: before.disabled_at === null }, null);
+    noteWebhook(db, actor, ours, { before: { ...before, isEnabled: before.disabled_at === null } });
   });
 }
 
-/** Makes a new secret; the one before signs as well for a day, and what was before that one does not any more. */
+/**
+ * Makes a new secret; the one before signs as well for a day, and so does the oldest that did until now: whoever makes two
+ * within a day may never have seen the first, and his receiver still knows what was before it (rule webhooks/signature).
+ */
 export async function rotateSecret(
   { database, clock, secret: ours }: WebhookParts,
   actor: Actor,
   id: string,
 ): Promise<WebhookSecret> {
   const secret = makeSecret();
-  const until = new Date(clock.now().getTime() + rotationHours * 3_600_000);
+  const now = clock.now();
+  const until = new Date(now.getTime() + rotationHours * 3_600_000);
   await inMandator(database, actor, async (db) => {
-    const { url, secret: before } = await holdWebhook(db, id);
+    const before = await holdWebhook(db, id);
+    const isOldValid = before.old_until !== null && before.old_until > now;
     await db
       .updateTable("webhooks")
-      .set({ secret: sealSecret(secret, id, ours), old_secret: before, old_until: until })
+      .set({
+        secret: sealSecret(secret, id, ours),
+        old_secret: before.secret,
+        older_secret: isOldValid ? (before.older_secret ?? before.old_secret) : null,
+        old_until: until,
+      })
       .where("id", "=", id)
       .execute();
-    noteNewSecret(db, actor, url);
+    noteNewSecret(db, actor, before.url);
   });
   return { secret };
 }
@@ -147,7 +160,8 @@ async function requireRoom(db: MandatorDb, mandatorId: string): Promise<void> {
 async function holdWebhook(db: MandatorDb, id: string) {
   const webhook = await db
     .selectFrom("webhooks")
-    .select(["url", "description", "events", "secret", "disabled_at"])
+    .select(["url", "description", "events", "disabled_at"])
+    .select(["secret", "old_secret", "older_secret", "old_until"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()

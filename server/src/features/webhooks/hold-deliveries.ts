@@ -38,9 +38,8 @@ export type HeldDelivery = {
     id: string;
     url: string;
     secret: string;
-    oldSecret: string | null;
+    oldSecrets: readonly string[];
     oldUntil: Date | null;
-    isFailing: boolean;
   };
 };
 
@@ -56,8 +55,8 @@ type Row = {
   url: string;
   secret: string;
   old_secret: string | null;
+  older_secret: string | null;
   old_until: Date | null;
-  is_failing: boolean;
 };
 
 /**
@@ -88,8 +87,7 @@ export async function holdDeliveries(
       returning delivery.mandator_id, delivery.id, delivery.webhook_id, delivery.message_id, delivery.attempts
     )
     select held.id, held.attempts, held.message_id, message.type, message.object_id, message.happened_at, message.refs,
-      webhook.id as webhook_id, webhook.url, webhook.secret, webhook.old_secret, webhook.old_until,
-      webhook.failing_since is not null as is_failing
+      webhook.id as webhook_id, webhook.url, webhook.secret, webhook.old_secret, webhook.older_secret, webhook.old_until
     from held
     join webhook_messages as message on message.mandator_id = held.mandator_id and message.id = held.message_id
     join webhooks as webhook on webhook.mandator_id = held.mandator_id and webhook.id = held.webhook_id
@@ -111,8 +109,7 @@ const heldOf = (row: Row): HeldDelivery => ({
     id: row.webhook_id,
     url: row.url,
     secret: row.secret,
-    oldSecret: row.old_secret,
+    oldSecrets: [row.old_secret, row.older_secret].filter((secret) => secret !== null),
     oldUntil: row.old_until,
-    isFailing: row.is_failing,
   },
 });

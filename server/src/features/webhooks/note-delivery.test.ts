@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { roles } from "@wegbuch/contract/access/roles";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
@@ -103,6 +104,31 @@ test("after five days of failures alone it is switched off, administrators are t
   expect(history[0]!.new_value).toContain("(off)");
   expect(JSON.stringify([history, mail])).not.toMatch(/geheim|canary|whsec/);
   answers.status = 200;
+});
+
+test("what has arrived ends the failing, also where the failure came after it was taken", async () => {
+  const { mandatorId, webhook, receiver, parts } = await aFailing(500);
+  const [bad, good] = [newId(), newId()];
+  await queued(database, mandatorId, anEvent({ objectId: bad }), anEvent({ objectId: good }));
+  receiver.server.removeAllListeners("request");
+  // Both are taken while nothing has failed; the good one is answered once the failure was noted.
+  receiver.server.on("request", (request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      if (body.includes(bad)) return response.writeHead(500).end();
+      const answer = async () => {
+        while ((await stateOf(webhook.id)).failing_since === null) await sleep(10);
+        response.writeHead(200).end();
+      };
+      return void answer();
+    });
+  });
+
+  await sendDue(parts);
+
+  expect((await deliveriesOf(database, webhook.id)).map(({ status }) => status)).toEqual([500, 200]);
+  expect(await stateOf(webhook.id)).toMatchObject({ failing_since: null });
 });
 
 test("one that is gone is switched off at once", async () => {

@@ -15,6 +15,9 @@ export type Attempted = { status: number | null; error: string | null; answer: s
   | { kind: "failed"; nextAttemptAt: Date | null; isGone: boolean; isOurs: boolean }
 );
 
+/** When, and the installation's own secret. */
+type Noted = { now: Date; secret: string };
+
 const mostFailingMs = 5 * 86_400_000;
 
 /**
@@ -25,23 +28,33 @@ export async function noteDelivery(
   db: MandatorDb,
   held: HeldDelivery,
   attempted: Attempted,
-  now: Date,
+  noted: Noted,
 ): Promise<void> {
+  // The webhook before the delivery, as whoever switches a webhook off or on does.
+  if (attempted.kind === "sent") await endFailing(db, held.webhook.id);
   const isFailure = attempted.kind === "failed" && !attempted.isOurs;
-  const isRecovery = attempted.kind === "sent" && held.webhook.isFailing;
-  // Before the delivery, as whoever switches a webhook off or on does.
-  const webhook = isFailure || isRecovery ? await holdWebhook(db, held.webhook.id) : undefined;
-  if (!(await writeOutcome(db, held, attempted, now)) || webhook === undefined) return;
-  const failingSince = isFailure ? (webhook.failing_since ?? now) : null;
+  const webhook = isFailure ? await holdWebhook(db, held.webhook.id) : undefined;
+  if (!(await writeOutcome(db, held, attempted, noted.now)) || webhook === undefined) return;
+  const failingSince = webhook.failing_since ?? noted.now;
   await db
     .updateTable("webhooks")
     .set({ failing_since: failingSince })
     .where("id", "=", held.webhook.id)
     .execute();
-  if (failingSince === null || webhook.disabled_at !== null) return;
-  if (attempted.kind === "failed" && attempted.isGone) await disable(db, held.webhook.id, "gone", now);
-  else if (now.getTime() - failingSince.getTime() >= mostFailingMs)
-    await disable(db, held.webhook.id, "failing", now);
+  if (webhook.disabled_at !== null) return;
+  if (attempted.kind === "failed" && attempted.isGone) await disable(db, held.webhook.id, "gone", noted);
+  else if (noted.now.getTime() - failingSince.getTime() >= mostFailingMs)
+    await disable(db, held.webhook.id, "failing", noted);
+}
+
+/** Something has arrived, whatever failed since it was taken. */
+async function endFailing(db: MandatorDb, id: string): Promise<void> {
+  await db
+    .updateTable("webhooks")
+    .set({ failing_since: null })
+    .where("id", "=", id)
+    .where("failing_since", "is not", null)
+    .execute();
 }
 
 const holdWebhook = (db: MandatorDb, id: string) =>
@@ -72,7 +85,12 @@ async function writeOutcome(
   return numUpdatedRows > 0n;
 }
 
-async function disable(db: MandatorDb, id: string, why: "gone" | "failing", now: Date): Promise<void> {
+async function disable(
+  db: MandatorDb,
+  id: string,
+  why: "gone" | "failing",
+  { now, secret }: Noted,
+): Promise<void> {
   const webhook = await db
     .updateTable("webhooks")
     .set({ disabled_at: now, disabled_why: why })
@@ -80,7 +98,10 @@ async function disable(db: MandatorDb, id: string, why: "gone" | "failing", now:
     .returning(["url", "description", "events"])
     .executeTakeFirstOrThrow();
   await keepWaiting(db, id, now);
-  noteWebhook(db, "System", { ...webhook, isEnabled: true }, { ...webhook, isEnabled: false });
+  noteWebhook(db, "System", secret, {
+    before: { ...webhook, isEnabled: true },
+    after: { ...webhook, isEnabled: false },
+  });
   const admins = await findPeople(db, sql`users.role_id = ${roles.admin}`, { now });
   for (const { actor, email, language } of admins)
     await queueMail(db, {

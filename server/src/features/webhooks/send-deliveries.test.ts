@@ -143,7 +143,9 @@ test("who dies between telling and noting it tells it again with the same id", a
 });
 
 test("ten attempts are made within four days, and then it has failed with the last answer", async () => {
-  const { mandatorId, receiver, webhook, parts } = await aTold(answering(500, {}, "\u0000Störung\u202E"));
+  const { mandatorId, receiver, webhook, parts } = await aTold(
+    answering(500, { "content-type": "text/plain; charset=utf-8" }, "Störung"),
+  );
   const start = clock.now().getTime();
   await queued(database, mandatorId, anEvent());
 
@@ -155,7 +157,7 @@ test("ten attempts are made within four days, and then it has failed with the la
 
   expect(times).toEqual([0, 5, 305, 2_105, 9_305, 27_305, 63_305, 113_705, 185_705, 272_105]);
   expect(await deliveriesOf(database, webhook.id)).toMatchObject([
-    { attempts: 10, status: 500, error: null, answer: "Störung", failed_at: clock.now(), sent_at: null },
+    { attempts: 10, status: 500, error: null, answer: "text/plain", failed_at: clock.now(), sent_at: null },
   ]);
   expect(receiver.received).toHaveLength(10);
 });
@@ -173,7 +175,6 @@ test("who asks to be left alone for an hour is", async () => {
 test.each<[string, RequestListener, object]>([
   ["is slow", () => undefined, { error: "late", status: null }],
   ["redirects", answering(302, { location: "https://127.0.0.1:8443/" }), { error: null, status: 302 }],
-  ["has much to say", answering(200, {}, "x".repeat(65_537)), { error: "tooLarge", status: null }],
   ["hangs up", ({ socket }) => socket.destroy(), { error: "unreachable ECONNRESET", status: null }],
 ])("who %s is told again", async (_, answer, expected) => {
   const { mandatorId, webhook, parts } = await aTold(answer);
@@ -184,6 +185,54 @@ test.each<[string, RequestListener, object]>([
   const [delivery] = await deliveriesOf(database, webhook.id);
   expect(delivery).toMatchObject({ ...expected, attempts: 1, sent_at: null, failed_at: null });
 });
+
+const begins: RequestListener = (_, response) => void response.writeHead(200).write("{");
+
+test.each<[string, RequestListener]>([
+  ["has much to say", answering(200, {}, "x".repeat(65_537))],
+  ["never ends", begins],
+  [
+    "breaks off",
+    (...asked) => {
+      begins(...asked);
+      setTimeout(() => asked[0].socket.destroy(), 50);
+    },
+  ],
+])("who answers 200 and %s has been told", async (_, answer) => {
+  const { mandatorId, webhook, parts } = await aTold(answer);
+  await queued(database, mandatorId, anEvent());
+
+  await sendDue(parts);
+
+  expect(await deliveriesOf(database, webhook.id)).toMatchObject([{ status: 200, error: null, attempts: 1 }]);
+  expect((await deliveriesOf(database, webhook.id))[0]!.sent_at).toEqual(clock.now());
+});
+
+test.each([200, 404])("of an answer %i that repeats what was sent nothing is kept", async (status) => {
+  const { mandatorId, receiver, webhook, parts } = await aTold((_, response) => {
+    const { body } = receiver.received.at(-1)!;
+    response.writeHead(status, { "content-type": "application/json", "x-echo": body }).end(body);
+  });
+  const event = anEvent();
+  await queued(database, mandatorId, event);
+
+  await sendDue(parts);
+
+  expect(receiver.received[0]!.body).toContain(event.objectId);
+  expect(await deliveriesOf(database, webhook.id)).toMatchObject([{ status, answer: "application/json" }]);
+});
+
+test.each(["<script>/x", "nonsense", `a/${"b".repeat(100)}`])(
+  "%s is no media type, and is not kept",
+  async (type) => {
+    const { mandatorId, webhook, parts } = await aTold(answering(404, { "content-type": type }));
+    await queued(database, mandatorId, anEvent());
+
+    await sendDue(parts);
+
+    expect(await deliveriesOf(database, webhook.id)).toMatchObject([{ status: 404, answer: null }]);
+  },
+);
 
 test("a name that leads to an inner address a moment later is not asked, and told when it leads back", async () => {
   const { mandatorId, receiver, webhook, parts } = await aTold();

@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { eachMandator } from "../../platform/jobs/each-mandator.ts";
 import type { Log } from "../../platform/log.ts";
-import { AddressNotAllowed, type Guard, type GuardedAnswer } from "../../platform/outside/guarded-request.ts";
+import { AddressNotAllowed, type Guard } from "../../platform/outside/guarded-request.ts";
 import { ServiceFailure } from "../../platform/outside/service-failure.ts";
 import { isMandatorActive } from "../scheduledreports/find-receivers.ts";
 import { composePayload } from "./compose-payload.ts";
@@ -143,8 +143,8 @@ async function sendDelivery(parts: SendingParts, mandatorId: string, held: HeldD
   const attempted = await attempt(parts, mandatorId, held);
   const isOver = attempted.kind !== "failed" || attempted.nextAttemptAt === null;
   attempts.inc({ outcome: isOver ? attempted.kind : "postponed" });
-  const now = parts.clock.now();
-  await inMandator(parts.database, mandatorId, (db) => noteDelivery(db, held, attempted, now));
+  const noted = { now: parts.clock.now(), secret: parts.secret };
+  await inMandator(parts.database, mandatorId, (db) => noteDelivery(db, held, attempted, noted));
 }
 
 async function attempt(parts: SendingParts, mandatorId: string, held: HeldDelivery): Promise<Attempted> {
@@ -155,38 +155,34 @@ async function attempt(parts: SendingParts, mandatorId: string, held: HeldDelive
     if (body === null) return { ...nothing, kind: "withheld", error: "withheld" };
     return judged(parts, held, await ask(parts, held, body));
   } catch (error) {
-    const isOurs = !(error instanceof ServiceFailure);
+    const isOurs = !(error instanceof ServiceFailure) || error.reason === noTurn;
     if (isOurs) log.error({ mandatorId, deliveryId: held.id, err: error }, "A webhook could not be told");
     const nextAttemptAt = next(parts, held);
     return { ...nothing, kind: "failed", error: reasonOf(error), nextAttemptAt, isGone: false, isOurs };
   }
 }
 
-function ask(parts: SendingParts, { message, webhook }: HeldDelivery, body: string): Promise<GuardedAnswer> {
+type Answer = Awaited<ReturnType<Guard["ask"]>>;
+
+function ask(parts: SendingParts, { message, webhook }: HeldDelivery, body: string): Promise<Answer> {
   const at = parts.clock.now();
-  const old = webhook.oldUntil !== null && webhook.oldUntil > at ? [webhook.oldSecret!] : [];
-  const [current, before] = [webhook.secret, ...old].map((sealed) =>
-    unsealSecret(sealed, webhook.id, parts.secret),
-  );
+  const { secret, oldSecrets, oldUntil } = webhook;
+  const sealed = oldUntil !== null && oldUntil > at ? [secret, ...oldSecrets] : [secret];
+  const [current, ...before] = sealed.map((each) => unsealSecret(each, webhook.id, parts.secret));
   if (!current) throw new Error("The secret of a webhook was sealed with another one");
-  const secrets = before ? [current, before] : [current];
+  const secrets = [current, ...before.filter((each) => each !== null)];
   const headers = signedHeaders({ id: `msg_${message.id}`, at, body }, secrets);
   return parts.guard.ask(webhook.url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body,
+    isHeadEnough: true,
     timeoutMilliseconds: parts.timeoutMilliseconds ?? 15_000,
   });
 }
 
-const longestAnswer = 1_000;
-
-function judged(
-  parts: SendingParts,
-  held: HeldDelivery,
-  { status, headers, body }: GuardedAnswer,
-): Attempted {
-  const told = { status, error: null, answer: readable(body) };
+function judged(parts: SendingParts, held: HeldDelivery, { status, headers }: Answer): Attempted {
+  const told = { status, error: null, answer: mediaTypeOf(headers["content-type"]) };
   if (status >= 200 && status < 300) return { ...told, kind: "sent" };
   const isGone = status === 410;
   const nextAttemptAt = isGone ? null : next(parts, held, headers["retry-after"]);
@@ -197,17 +193,18 @@ function next({ clock, random = Math.random }: SendingParts, held: HeldDelivery,
   return planAttempt({ attempts: held.attempts, now: clock.now(), retryAfter, random: random() });
 }
 
-/** Text of whoever answers: without what a database or a screen cannot take. */
-function readable(body: Buffer): string {
-  const text = body.subarray(0, 4 * longestAnswer).toString("utf8");
-  return text.replace(/(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "").slice(0, longestAnswer);
+/** All that is kept of an answer: what it says may be what was sent, with its places (rule webhooks/payload). */
+function mediaTypeOf(header = ""): string | null {
+  return /^[\w.+-]{1,40}\/[\w.+-]{1,60}(?=\s*(?:;|$))/.exec(header)?.[0] ?? null;
 }
+
+/** Nothing was sent: too much else of this process was under way to that machine. */
+const noTurn = "too many questions wait";
 
 const errorOf: Record<string, AttemptError> = {
   "the name leads nowhere": "nowhere",
   "no answer in time": "late",
-  "too many questions wait": "late",
-  "the answer is too large": "tooLarge",
+  [noTurn]: "internal",
 };
 
 function reasonOf(error: unknown): string {

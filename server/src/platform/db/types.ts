@@ -1659,6 +1659,7 @@ interface Webhooks {
   mandator_id: Generated<string>;
   old_secret: string | null;
   old_until: Timestamp | null;
+  older_secret: string | null;
   secret: string;
   url: string;
 }

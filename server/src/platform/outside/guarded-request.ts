@@ -21,9 +21,11 @@ export type GuardedQuestion = {
   body?: string | Buffer;
   /** From the looking up of the name to the last byte of the answer; 15 s unless said. Waiting for a turn is bounded alike. */
   timeoutMilliseconds?: number;
+  /** The body is left out, and what goes wrong with it, or takes too long, changes nothing. */
+  isHeadEnough?: boolean;
 };
 
-export type GuardedAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
+type GuardedAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
 
 export type Guard = {
   /** The answer of any status, redirects as they are; throws AddressNotAllowed, or another ServiceFailure where there is none. */
@@ -74,13 +76,20 @@ export function guardedRequest({
     ask: async (text, question = {}) => {
       const url = guardedUrl(text);
       const { timeoutMilliseconds = usualTimeoutMilliseconds } = question;
-      return inTurn(url.hostname, timeoutMilliseconds, () =>
-        within(timeoutMilliseconds, async (signal) => {
+      const ca = authorities && { ca: authorities };
+      return inTurn(machineOf(url), timeoutMilliseconds, async () => {
+        let head: Head | null = null;
+        const onHead = (given: Head) => {
+          head = given;
+        };
+        const asked = within(timeoutMilliseconds, async (signal) => {
           const addresses = await addressesOf(url);
           signal.throwIfAborted();
-          return send(url, question, { addresses, signal, ...(authorities && { ca: authorities }) });
-        }),
-      );
+          return send(url, question, { addresses, signal, ...ca }, onHead);
+        });
+        if (!question.isHeadEnough) return asked;
+        return withoutBody(asked, () => head);
+      });
     },
     admits: async (text) => {
       try {
@@ -92,6 +101,21 @@ export function guardedRequest({
       }
     },
   };
+}
+
+/** The machine behind an address: of all its ports, and with or without a dot behind its name. */
+export const machineOf = (url: URL): string => url.hostname.replace(/\.$/, "");
+
+type Head = Omit<GuardedAnswer, "body">;
+
+/** The head of an answer as soon as nothing more comes, or nothing usable. */
+async function withoutBody(asked: Promise<Head>, headSoFar: () => Head | null): Promise<GuardedAnswer> {
+  const { status, headers } = await asked.catch((error: unknown) => {
+    const head = headSoFar();
+    if (head === null) throw error;
+    return head;
+  });
+  return { status, headers, body: Buffer.alloc(0) };
 }
 
 /** The address read, if its form alone allows it. */
@@ -138,7 +162,12 @@ function reasonOf(error: unknown): string {
 
 type Way = { addresses: LookupAddress[]; signal: AbortSignal; ca?: string[] };
 
-async function send(url: URL, question: GuardedQuestion, { addresses, ...way }: Way): Promise<GuardedAnswer> {
+async function send(
+  url: URL,
+  question: GuardedQuestion,
+  { addresses, ...way }: Way,
+  onHead: (head: Head) => void,
+): Promise<GuardedAnswer> {
   const { method = "GET", headers = {}, body } = question;
   const options: RequestOptions = {
     ...way,
@@ -155,7 +184,9 @@ async function send(url: URL, question: GuardedQuestion, { addresses, ...way }: 
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     openRequest(url, options, resolve).on("error", reject).end(body);
   });
-  return { status: answer.statusCode!, headers: answer.headers, body: await readBounded(answer, mostBytes) };
+  const head = { status: answer.statusCode!, headers: answer.headers };
+  onHead(head);
+  return { ...head, body: await readBounded(answer, mostBytes) };
 }
 
 /** Whatever is looked up, these are the addresses. */

@@ -10,7 +10,7 @@ import { type NewEvent, queueEvents } from "../../../src/platform/events/queue-e
 import { silentLog } from "../../../src/platform/log.ts";
 import { guardedRequest } from "../../../src/platform/outside/guarded-request.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
-import { type aReceiver, namesOf, type Received } from "../http/receiver.ts";
+import { type aReceiver, namesOf } from "../http/receiver.ts";
 
 const installationSecret = "a key of the tests";
 
@@ -112,7 +112,7 @@ const tolerance = 5 * 60;
  * signatures is right and the time is about now.
  */
 export async function verified(
-  { headers, body }: Pick<Received, "headers" | "body">,
+  { headers, body }: Pick<Receiver["received"][number], "headers" | "body">,
   secret: string,
   now = clock.now(),
 ): Promise<{ id: string; payload: { type: string; timestamp: string; data: Record<string, unknown> } }> {

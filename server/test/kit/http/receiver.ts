@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:https";
 import { onTestFinished } from "vitest";
 import { aCertificate } from "../gateway/certificate.ts";
 
-export type Received = { url: string; method: string; headers: IncomingHttpHeaders; body: string };
+type Received = { url: string; method: string; headers: IncomingHttpHeaders; body: string };
 
 /** Somebody else's server at https and port 8443, with a name and a loopback address of its own, until the test is over. */
 export async function aReceiver(answer: RequestListener = (_, response) => void response.end()) {

@@ -31,7 +31,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   const onError = (error: unknown) => {
     if (Object.keys(form.refuse(error)).length === 0) showError(problemText(error));
   };
-  const body = { ...draft, events: [...draft.events], isEnabled: webhook?.disabledAt == null };
+  const body = { ...draft, events: [...draft.events] };
   const send = () =>
     webhook === undefined
       ? making.mutate({ body }, { onError })

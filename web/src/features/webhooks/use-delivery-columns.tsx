@@ -50,7 +50,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** As much of it as there is room for; all of it is its tooltip. */
+/** Its status and of what kind it was. */
 function Answer({ delivery: { status, error, answer } }: { delivery: Delivery }) {
   const { t } = useTranslation("webhooks");
   if (error !== null) {
@@ -58,5 +58,5 @@ function Answer({ delivery: { status, error, answer } }: { delivery: Delivery })
     return <TwoLines first={t(($) => $.errors[why])} second={code} />;
   }
   if (status === null) return null;
-  return <TwoLines first={String(status)} second={answer || t(($) => $.emptyAnswer)} />;
+  return <TwoLines first={String(status)} second={answer} />;
 }
