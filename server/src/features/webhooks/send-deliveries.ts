@@ -12,8 +12,8 @@ import { composePayload } from "./compose-payload.ts";
 import { findDueMandators, findDueWebhooks, type HeldDelivery, holdDeliveries } from "./hold-deliveries.ts";
 import { unsealSecret } from "./keep-secret.ts";
 import { type Attempted, noteDelivery } from "./note-delivery.ts";
-import { hostOfWebhook } from "./note-webhook.ts";
 import { holdMs, planAttempt } from "./plan-attempts.ts";
+import { openRoom } from "./room.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type SendingParts = {
@@ -35,12 +35,8 @@ const attempts = new Counter({
 });
 for (const outcome of ["sent", "withheld", "postponed", "failed"]) attempts.inc({ outcome }, 0);
 
-/** Questions of this process under way to one host, as the guard lets through, and to a webhook that fails. */
-const mostPerHost = 4;
-const mostToFailing = 1;
 /** Begun in one round: following boxes in the same process has the rest of the time. */
 const mostPerRound = 24;
-const mostUnderWay = 64;
 const roundMilliseconds = 250;
 const failurePauseMs = 5_000;
 
@@ -78,62 +74,68 @@ export async function sendDue(parts: SendingParts): Promise<number> {
   return begun;
 }
 
-/** Begins some of what is due at each call, companies by turns; what is under way is not waited for. */
-function openSending(parts: SendingParts) {
-  const underWay = new Map<Promise<void>, string>();
-  let turn = 0;
+type Taken = { held: HeldDelivery; leave: () => void };
 
-  const roomAt = (host: string, most: number) =>
-    Math.min(
-      most - [...underWay.values()].filter((each) => each === host).length,
-      mostUnderWay - underWay.size,
-    );
+/** Another of them is the first at each turn. */
+function byTurns<T>(all: readonly T[], turn: number): T[] {
+  const first = turn % Math.max(1, all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
+/** Begins some of what is due at each call, companies and their webhooks by turns; what is under way is not waited for. */
+function openSending(parts: SendingParts) {
+  const [underWay, room] = [new Set<Promise<void>>(), openRoom()];
+  let turn = 0;
 
   async function beginOf(mandatorId: string, most: number): Promise<number> {
     const { database, clock } = parts;
     const now = clock.now();
-    return inMandator(database, mandatorId, async (db) => {
-      if (!(await isMandatorActive(db, now))) return [];
-      const found: HeldDelivery[] = [];
-      for (const { id, url, isFailing } of await findDueWebhooks(db, now)) {
-        const taken = found.filter(({ webhook }) => hostOfWebhook(webhook.url) === hostOfWebhook(url)).length;
-        const room = roomAt(hostOfWebhook(url), isFailing ? mostToFailing : mostPerHost) - taken;
-        const wanted = Math.min(room, most - found.length);
-        const until = new Date(now.getTime() + holdMs);
-        if (wanted > 0) found.push(...(await holdDeliveries(db, id, { now, until, most: wanted })));
-      }
-      return found;
-    }).then((held) => {
-      for (const each of held) start(mandatorId, each);
-      return held.length;
-    });
+    const until = new Date(now.getTime() + holdMs);
+    const taken: Taken[] = [];
+    try {
+      await inMandator(database, mandatorId, async (db) => {
+        if (!(await isMandatorActive(db, now))) return;
+        for (const webhook of byTurns(await findDueWebhooks(db, now), turn)) {
+          const wanted = Math.min(room.of(mandatorId, webhook), most - taken.length);
+          const held = wanted > 0 ? await holdDeliveries(db, webhook.id, { now, until, most: wanted }) : [];
+          for (const each of held) taken.push({ held: each, leave: room.enter(mandatorId, webhook) });
+        }
+      });
+    } catch (error) {
+      for (const { leave } of taken) leave();
+      throw error;
+    }
+    for (const each of taken) start(mandatorId, each);
+    return taken.length;
   }
 
-  function start(mandatorId: string, held: HeldDelivery): void {
+  function start(mandatorId: string, { held, leave }: Taken): void {
     const work: Promise<void> = sendDelivery(parts, mandatorId, held)
       // It is due again when its hold is over, with the same id.
       .catch((error: unknown) => parts.log.error({ mandatorId, err: error }, "A webhook was not told"))
-      .finally(() => underWay.delete(work));
-    underWay.set(work, hostOfWebhook(held.webhook.url));
+      .finally(() => {
+        leave();
+        underWay.delete(work);
+      });
+    underWay.add(work);
   }
 
   return {
     begin: async () => {
       const mandators = await findDueMandators(parts.database, parts.clock.now());
       turn += 1;
-      const first = turn % Math.max(1, mandators.length);
       let begun = 0;
       await eachMandator(
-        [...mandators.slice(first), ...mandators.slice(0, first)],
+        byTurns(mandators, turn),
         async (id) => {
-          if (begun < mostPerRound) begun += await beginOf(id, mostPerRound - begun);
+          if (begun < mostPerRound && !room.isFull()) begun += await beginOf(id, mostPerRound - begun);
         },
         { log: parts.log, undone: "Webhooks of a company were not told" },
       );
       return begun;
     },
     whole: async () => {
-      await Promise.all(underWay.keys());
+      await Promise.all(underWay);
     },
   };
 }
