@@ -50,13 +50,10 @@ export const de = {
   madeTitle: "API-Schlüssel „{{name}}“",
   copyNow: "Jetzt kopieren, er wird nicht wieder gezeigt",
   token: "API-Schlüssel",
-  copy: "Kopieren",
-  copied: "Kopiert",
   copyFailed:
     "Ihr Browser lässt das Kopieren nicht zu. Der Schlüssel ist markiert: Kopieren Sie ihn mit Strg C.",
   howUsed:
     "Geben Sie ihn nur dem Programm, für das er ist. Es sendet ihn bei jedem Aufruf in dieser Kopfzeile:",
-  done: "Fertig",
   revoke: "Widerrufen",
   revokeTitle: "API-Schlüssel widerrufen",
   revokeText:
@@ -111,11 +108,8 @@ export const en = {
   madeTitle: "API token “{{name}}”",
   copyNow: "Copy it now, it is not shown again",
   token: "API token",
-  copy: "Copy",
-  copied: "Copied",
   copyFailed: "Your browser does not let it be copied. The token is marked: copy it with Ctrl C.",
   howUsed: "Give it to the program it is for and to nobody else. With each call it is sent in this header:",
-  done: "Done",
   revoke: "Revoke",
   revokeTitle: "Revoke API token",
   revokeText:

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useRemoveWebhook, useRotateSecret } from "./data.ts";
-import { SecretDialog } from "./SecretDialog.tsx";
+import { MadeSecretDialog } from "./MadeSecretDialog.tsx";
 
 type Props = { webhook: Webhook; onClose: () => void };
 
@@ -11,11 +11,12 @@ type Props = { webhook: Webhook; onClose: () => void };
 export function Rotation({ webhook: { id }, onClose }: Props) {
   const { t } = useTranslation("webhooks");
   const { mutate, isPending, data } = useRotateSecret();
-  if (data) return <SecretDialog secret={data.secret} onClose={onClose} />;
+  if (data) return <MadeSecretDialog secret={data.secret} onClose={onClose} />;
   return (
     <ConfirmDialog
       isOpen
-      onClose={onClose}
+      // As long as it is being made: it is shown this once.
+      onClose={() => isPending || onClose()}
       title={t(($) => $.rotateTitle)}
       text={t(($) => $.rotateText)}
       confirmLabel={t(($) => $.rotateConfirm)}

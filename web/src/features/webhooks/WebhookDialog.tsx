@@ -9,7 +9,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useChangeWebhook, useMakeWebhook } from "./data.ts";
 import { EventChoice } from "./EventChoice.tsx";
-import { SecretDialog } from "./SecretDialog.tsx";
+import { MadeSecretDialog } from "./MadeSecretDialog.tsx";
 
 type Props = { webhook?: Webhook; onClose: () => void };
 
@@ -36,11 +36,12 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     webhook === undefined
       ? making.mutate({ body }, { onError })
       : changing.mutate({ params: { id: webhook.id }, body }, { onError, onSuccess: onClose });
-  if (making.data) return <SecretDialog secret={making.data.secret} onClose={onClose} />;
+  if (making.data) return <MadeSecretDialog secret={making.data.secret} onClose={onClose} />;
   return (
     <FormDialog
       isOpen
-      onClose={onClose}
+      // What comes of it is shown this once, so that it is waited for.
+      onClose={() => making.isPending || onClose()}
       title={webhook === undefined ? t(($) => $.makeTitle) : t(($) => $.changeTitle)}
       size="form"
       confirmLabel={webhook === undefined ? t(($) => $.make) : t(($) => $.save)}
