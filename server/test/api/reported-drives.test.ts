@@ -4,6 +4,7 @@ import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { aDriver } from "../kit/db/builders.ts";
+import { aFence, band } from "../kit/tracking/fences.ts";
 import { followAll } from "../kit/tracking/drives.ts";
 
 const database = await aDatabase();
@@ -91,6 +92,25 @@ test.each([
   expect(await tripsOf(phone.mandatorId)).toMatchObject([
     { from: 0, to: 860, meters: 2_113, driver_id: phone.userId, type: 0 },
   ]);
+});
+
+test("where its holder walks before and after a drive is no place of the vehicle and crosses no fence", async () => {
+  const phone = await aReportingPhone(database);
+  const fence = { vehicleIds: [phone.vehicleId], armedWeekdays: 127 };
+  await aFence(database, phone.mandatorId, { ...fence, ring: band(48.2205, 48.24), title: "Zuhause" });
+  const home = [1200, 1260, 1320, 1900, 2000].map((s, index) => [s, 195 + index * 5, 5] as const);
+
+  await drive(phone, [...jam, ...home]);
+
+  const [place] = await asOwner<{ north: number }>(
+    database,
+    "select round((latitude - 48.2) * 10000)::int as north from vehicle_positions where vehicle_id = $1",
+    [phone.vehicleId],
+  );
+  expect(place).toEqual({ north: 180 });
+  expect(
+    await asOwner(database, "select from geofence_alarms where vehicle_id = $1", [phone.vehicleId]),
+  ).toEqual([]);
 });
 
 test("without a person it is whose the vehicle says, and so it is when he is in the archive", async () => {

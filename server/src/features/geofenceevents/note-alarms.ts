@@ -5,6 +5,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { type NewEvent, queueEvents } from "../../platform/events/queue-events.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 import { isSwitchedOn } from "../trips/detection/private-mode.ts";
+import { isOfVehicle } from "../trips/detection/profiles.ts";
 import type { FollowState } from "../trips/detection/follow-state.ts";
 import type { Followed } from "../trips/detection/stretch.ts";
 import { findAlarms, isArmed } from "../crossings/find-alarm.ts";
@@ -103,6 +104,7 @@ function heardIn({ stretch, readings }: Followed, trail: readonly TrailPlace[]):
     if (isPrivate || isSwitchedOn(deviceTime, stretch.privateModes)) places = [];
     else if (
       isFixValid &&
+      isOfVehicle(reading.deviceType, reading.speedKmh) &&
       latitude !== null &&
       longitude !== null &&
       deviceTime > (places.at(-1)?.time ?? -Infinity)

@@ -49,6 +49,13 @@ const profiles: Record<DeviceType, Profile> = { obd, bm, phone };
 /** The parameters a record is judged by (rule detection/parameters). */
 export const profileOf = (deviceType: DeviceType): Profile => profiles[deviceType];
 
+/** Whether what a fix says is of the vehicle whatever it does; nobody walks that fast with what he carries. */
+export const isOfVehicle = (deviceType: DeviceType, speedKmh: number | null): boolean =>
+  !profileOf(deviceType).isCarried || (speedKmh ?? 0) >= runningKmh;
+
+/** Who walks or runs is slower (rule detection/phones). */
+const runningKmh = 15;
+
 /** How long the ignition stays off before the trip is over. */
 export const ignitionOffMs = 120_000;
 /** How old the record that switched the ignition on may be to count as the start. */

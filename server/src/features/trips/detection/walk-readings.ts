@@ -4,6 +4,7 @@ import { followSwitched } from "./follow-switched.ts";
 import { type FollowState, hashOf, reachedKey } from "./follow-state.ts";
 import { compareKeys } from "./ordering.ts";
 import type { PrivateMode } from "./private-mode.ts";
+import { profileOf, walkSpeedKmh } from "./profiles.ts";
 import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** A trip that was found, with the points of it seen on this walk. */
@@ -80,7 +81,9 @@ function step(walk: Walk, reading: DetectionReading): boolean {
   walk.state.detector = state;
   walk.state.deviceType = reading.deviceType;
   walk.state.settledUntil ??= reading.deviceTime;
-  if (!state.isPrivate && reading.isFixValid && reading.latitude !== null) walk.lastPlace = reading;
+  const isVehicle = !profileOf(reading.deviceType).isCarried || events.some(isDriven);
+  if (isVehicle && !state.isPrivate && reading.isFixValid && reading.latitude !== null)
+    walk.lastPlace = reading;
   let hasFinished = false;
   for (const event of events) {
     note(walk, event);
@@ -88,6 +91,10 @@ function step(walk: Walk, reading: DetectionReading): boolean {
   }
   return hasFinished;
 }
+
+/** What is carried is also where people walk: the vehicle is where it drove last (rule detection/phones). */
+const isDriven = (event: DetectionEvent): boolean =>
+  event.type === "moved" && (event.point.speedKmh ?? 0) >= walkSpeedKmh;
 
 function note(walk: Walk, event: DetectionEvent): void {
   if (event.type === "moved") {
