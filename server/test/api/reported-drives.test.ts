@@ -50,13 +50,15 @@ const ways = [
 async function drive(
   { ask, send }: Awaited<ReturnType<typeof aReportingPhone>>,
   points: readonly (readonly [number, number, number])[],
-  wayOf: (index: number) => number = () => 0,
+  { wayOf = () => 0, before }: { wayOf?: (index: number) => number; before?: () => Promise<unknown> } = {},
 ) {
   for (const [index, point] of points.entries()) {
     const told = ways[wayOf(index) % 3]!(point);
     const answer = "search" in told ? await ask(told.search) : await send(told.body);
     expect(answer.status).toBe(200);
   }
+  // Before it is followed.
+  await before?.();
   await followAll(database);
 }
 
@@ -87,7 +89,7 @@ test.each([
 ])("what is reported %s is the trip of whose phone it is", async (_name, sent, wayOf) => {
   const phone = await aReportingPhone(database);
 
-  await drive(phone, sent(jam), wayOf);
+  await drive(phone, sent(jam), { wayOf });
 
   expect(await tripsOf(phone.mandatorId)).toMatchObject([
     { from: 0, to: 860, meters: 2_113, driver_id: phone.userId, type: 0 },
@@ -120,11 +122,21 @@ test("without a person it is whose the vehicle says, and so it is when he is in 
     phone.vehicleId,
     owner,
   ]);
-  await asOwner(database, "update users set archived_at = now() where id = $1", [phone.userId]);
+  const archive = () =>
+    asOwner(database, "update users set archived_at = now() where id = $1", [phone.userId]);
 
-  await drive(phone, jam);
+  await drive(phone, jam, { before: archive });
 
   expect(await tripsOf(phone.mandatorId)).toMatchObject([{ driver_id: owner }]);
+});
+
+test("the phone of somebody in the archive reports nothing, until he is back", async () => {
+  const phone = await aReportingPhone(database);
+  const report = async () => (await phone.ask(`lat=48.2&lon=16.37&timestamp=${start}`)).status;
+  await asOwner(database, "update users set archived_at = now() where id = $1", [phone.userId]);
+  expect(await report()).toBe(404);
+  await asOwner(database, "update users set archived_at = null where id = $1", [phone.userId]);
+  expect(await report()).toBe(200);
 });
 
 test("what is driven while somebody has switched private is his, private, and its way is not kept", async () => {
