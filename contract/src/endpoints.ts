@@ -1,6 +1,6 @@
 import { apiTokens } from "./apitokens/endpoints.ts";
 import { audits } from "./audit/endpoints.ts";
-import { auth, forgottenPasswords } from "./auth/endpoints.ts";
+import { auth, forgottenPasswords, passkeyLogins } from "./auth/endpoints.ts";
 import { boxCommands } from "./boxcommands/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
@@ -20,7 +20,7 @@ import {
   tripGeofenceDocuments,
   viewDocuments,
 } from "./documents/endpoints.ts";
-import { challenges, factors, passkeyLogins, proofs } from "./factors/endpoints.ts";
+import { challenges, factors, proofs } from "./factors/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
 import { geofenceEvents } from "./geofenceevents/endpoints.ts";

@@ -6,6 +6,8 @@ import {
   EarlierPlaces,
   ForgottenPassword,
   LoggedIn,
+  PasskeyLogin,
+  PasskeyRequest,
   Login,
   PasswordReset,
   SecondFactorAsked,
@@ -63,5 +65,20 @@ export const forgottenPasswords = {
     for: "anyone",
     body: EarlierPlaces,
     answer: Done,
+  }),
+};
+
+/** Logging in by a passkey and nothing else. */
+export const passkeyLogins = {
+  begin: post("/Authentication/Passkey/Begin", {
+    about: "Gives what a browser needs to have any passkey of this site sign.",
+    for: "anyone",
+    answer: PasskeyRequest,
+  }),
+  finish: post("/Authentication/Passkey/Finish", {
+    about: "Logs in whose passkey has signed, if the device has made sure who holds it.",
+    for: "anyone",
+    body: PasskeyLogin,
+    answer: LoggedIn,
   }),
 };

@@ -126,3 +126,10 @@ export const Services = z
   })
   .meta({ id: "Services" });
 export type Services = z.infer<typeof Services>;
+
+/** Whoever shows a passkey logs in by that alone. */
+export const PasskeyLogin = z.object({
+  challenge: text.min(1).max(100),
+  assertion: Assertion,
+  rememberMe: z.boolean().default(false),
+});

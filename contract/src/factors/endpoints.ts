@@ -7,7 +7,6 @@ import {
   Factors,
   NewPasskey,
   NewTotp,
-  PasskeyLogin,
   PasskeyWanted,
   PasswordProof,
   Proof,
@@ -122,20 +121,5 @@ export const proofs = {
     for: anySession,
     alsoWhile: ["trialExpired", "temporaryPassword", "secondFactorMissing"],
     answer: PasskeyRequest,
-  }),
-};
-
-/** Logging in by a passkey and nothing else. */
-export const passkeyLogins = {
-  begin: post("/Authentication/Passkey/Begin", {
-    about: "Gives what a browser needs to have any passkey of this site sign.",
-    for: "anyone",
-    answer: PasskeyRequest,
-  }),
-  finish: post("/Authentication/Passkey/Finish", {
-    about: "Logs in whose passkey has signed, if the device has made sure who holds it.",
-    for: "anyone",
-    body: PasskeyLogin,
-    answer: LoggedIn,
   }),
 };

@@ -81,10 +81,3 @@ export const PasskeyWanted = z
 export type PasskeyWanted = z.infer<typeof PasskeyWanted>;
 
 export const NewPasskey = z.object({ challenge, name: text.min(1).max(60), attestation: Attestation });
-
-/** Whoever shows a passkey logs in by that alone. */
-export const PasskeyLogin = z.object({
-  challenge,
-  assertion: Assertion,
-  rememberMe: z.boolean().default(false),
-});

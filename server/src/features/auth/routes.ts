@@ -1,5 +1,5 @@
-import { auth, forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
-import { challenges, passkeyLogins, proofs } from "@wegbuch/contract/factors/endpoints";
+import { auth, forgottenPasswords, passkeyLogins } from "@wegbuch/contract/auth/endpoints";
+import { challenges, proofs } from "@wegbuch/contract/factors/endpoints";
 import { sessions } from "@wegbuch/contract/sessions/endpoints";
 import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { FastifyReply, FastifyRequest } from "fastify";

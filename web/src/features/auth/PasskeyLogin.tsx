@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconFingerprint } from "@tabler/icons-react";
-import { passkeyLogins } from "@wegbuch/contract/factors/endpoints";
+import { passkeyLogins } from "@wegbuch/contract/auth/endpoints";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { spoken } from "../../api/language.ts";
