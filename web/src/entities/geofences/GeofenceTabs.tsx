@@ -1,14 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import classes from "./GeofenceTabs.module.css";
+import { PageTabs } from "../../ui/page/PageTabs.tsx";
 
 /** Who may see live locations (rule access/live-tabs). */
 const liveLocation = { for: groupLeaderViewer, needs: "Tracking" } as const;
 
-/** As texts, which the router does not look up. */
 const tabs: readonly { path: string; name: "map" | "report" | "analysis" | "alarms" }[] = [
   { path: "/geofences", name: "map" },
   { path: "/geofences/report", name: "report" },
@@ -21,17 +19,9 @@ export function GeofenceTabs() {
   const { t } = useTranslation("widgets");
   if (!mayUse(accessOf(useCurrentUser()), liveLocation)) return null;
   return (
-    <nav className={classes.tabs} aria-label={t(($) => $.geofenceTabs.name)}>
-      {tabs.map(({ path, name }) => (
-        <Link
-          key={path}
-          to={path}
-          className={classes.tab}
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
-          {t(($) => $.geofenceTabs[name])}
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      label={t(($) => $.geofenceTabs.name)}
+      tabs={tabs.map(({ path, name }) => ({ path, label: t(($) => $.geofenceTabs[name]) }))}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { type Gate, mayUse } from "@wegbuch/contract/access/may-use";
 import { apiTokens } from "@wegbuch/contract/apitokens/endpoints";
 import { webhooks } from "@wegbuch/contract/webhooks/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import classes from "./IntegrationTabs.module.css";
+import { PageTabs } from "../../ui/page/PageTabs.tsx";
 import type { de } from "./texts.ts";
 
 /** A page each, with the call that reads what it shows. */
@@ -17,20 +16,11 @@ const tabs: readonly { path: string; name: keyof (typeof de)["tabs"]; gate: Gate
 export function IntegrationTabs() {
   const { t } = useTranslation("integrations");
   const access = accessOf(useCurrentUser());
+  const open = tabs.filter(({ gate }) => mayUse(access, gate));
   return (
-    <nav className={classes.tabs} aria-label={t(($) => $.tabsName)}>
-      {tabs
-        .filter(({ gate }) => mayUse(access, gate))
-        .map(({ path, name }) => (
-          <Link
-            key={path}
-            to={path}
-            className={classes.tab}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            {t(($) => $.tabs[name])}
-          </Link>
-        ))}
-    </nav>
+    <PageTabs
+      label={t(($) => $.tabsName)}
+      tabs={open.map(({ path, name }) => ({ path, label: t(($) => $.tabs[name]) }))}
+    />
   );
 }
