@@ -100,11 +100,18 @@ test("what comes too late for a locked trip is added below it", async () => {
   await judge(page, "card-with-supplements");
   await page.setViewportSize(widths.desk);
 
+  let tellWay = () => {};
+  const isTold = new Promise<void>((resolve) => (tellWay = resolve));
+  await page.route(/\/Track$/, (route) => isTold.then(() => route.continue()));
   await page
     .getByRole("button", { name: /^Strecke anzeigen/ })
     .first()
     .click();
-  await page.getByRole("dialog").getByText("† Fa. Gruber, Beleg gefunden").waitFor();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("† Fa. Gruber, Beleg gefunden").waitFor();
+  await judge(page, "trip-awaiting-its-way");
+  tellWay();
+  await dialog.locator(".mantine-Skeleton-root").waitFor({ state: "detached" });
   await judge(page, "trip-with-supplements");
 });
 

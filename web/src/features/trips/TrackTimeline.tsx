@@ -36,7 +36,11 @@ export function TrackTimeline({ trip, track, isPending, split }: Props) {
         <Entry mark="start" at={trip.startedAt} title={t(($) => $.departure)} meters={0}>
           <Start trip={trip} />
         </Entry>
-        {isPending && <Skeleton height={64} my="md" />}
+        {isPending && (
+          <li>
+            <Skeleton height={64} my="md" />
+          </li>
+        )}
         {withCut(eventsOf(track ?? []), split).map((event) => (
           <Entry
             key={`${event.kind} ${event.at.createdAt}`}
