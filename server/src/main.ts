@@ -9,8 +9,11 @@ import { isDatabaseAway } from "./platform/db/is-database-away.ts";
 import { openDatabase } from "./platform/db/prepare-database.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
+import { measurePools } from "./processes/measure.ts";
+import { startTracing } from "./platform/trace/tracing.ts";
 import { readinessOf } from "./processes/readiness.ts";
 import type { Running } from "./processes/running.ts";
+import { version } from "./processes/version.ts";
 
 /** In the order in which they stop: boxes first, so that they turn to another gateway at once. */
 const processNames = ["gateway", "api", "worker"] as const;
@@ -69,6 +72,7 @@ async function start(
   running: Running[],
 ): Promise<void> {
   const readiness = readinessOf(config, database, running);
+  measurePools(database);
   for (const name of processNames.filter((one) => names.includes(one))) {
     if (name === "gateway") {
       const { startGateway } = await import("./processes/gateway.ts");
@@ -85,6 +89,9 @@ async function start(
     const { startHealth } = await import("./processes/health.ts");
     running.push(await startHealth(config, log, readiness));
   }
+  const { endpoint } = config.traces;
+  // The last to stop, as it sends what the others did.
+  if (endpoint !== undefined) running.push(startTracing({ ...config.traces, endpoint, version, log }));
 }
 
 async function stopAll(running: Running[], database: Database, log: Log): Promise<void> {

@@ -7,6 +7,8 @@ import type { SplitEvent } from "@wegbuch/device-protocol/teltonika/frame-splitt
 import { FrameSplitter } from "@wegbuch/device-protocol/teltonika/frame-splitter";
 import { clock } from "../platform/clock.ts";
 import type { BoxCommand } from "./box-commands.ts";
+import { figures } from "../tracking/figures.ts";
+import { acknowledgedAfter } from "./acknowledged-after.ts";
 import { findFrom } from "./find-from.ts";
 import type { KnownBox } from "./known-boxes.ts";
 import type { Source } from "./origins.ts";
@@ -182,6 +184,7 @@ export class BoxConnection {
 
   #refuse(reason: string): void {
     this.#badFrames++;
+    figures.refused.inc({ reason: "broken" });
     this.#board.log.info({ imei: this.#imei, reason }, "A box sent a broken frame");
     this.#acknowledge(0);
     if (this.#badFrames >= this.#board.limits.badFrames) this.#isOver = true;
@@ -191,6 +194,7 @@ export class BoxConnection {
   async #keep(frame: RecordsFrame, box: KnownBox): Promise<void> {
     const { rate, queue, limits, origins } = this.#board;
     const { length } = frame.records;
+    const acknowledged = acknowledgedAfter.startTimer();
     this.#badFrames = 0;
     const waitMs = rate.take(this.#imei!, length, performance.now());
     if (waitMs > 0) await this.#pause(waitMs);
@@ -199,6 +203,7 @@ export class BoxConnection {
       await queue.add(news);
       origins.noteReadings(box, this.#source, news, performance.now());
       this.#acknowledge(length);
+      acknowledged();
     } catch {
       // The queue has logged why.
       await this.#linger(limits.failureMs);

@@ -7,6 +7,7 @@ import {
   encodeDatagramAnswer,
 } from "@wegbuch/device-protocol/teltonika/datagram";
 import { CannotStart } from "../platform/cannot-start.ts";
+import { acknowledgedAfter } from "./acknowledged-after.ts";
 import { AddressRate } from "./address-rate.ts";
 import { findFrom } from "./find-from.ts";
 import { networkOf, plainAddress } from "./network-of.ts";
@@ -95,7 +96,9 @@ async function keep(board: Switchboard, datagram: Datagram, source: Source): Pro
     if (queue.length + records.length > limits.queuedReadings) return "dropped";
     if (!rate.allows(imei, records.length, performance.now())) return "dropped";
     const news = received(box, datagram);
+    const acknowledged = acknowledgedAfter.startTimer();
     await queue.add(news);
+    acknowledged();
     origins.noteReadings(box, source, news, performance.now());
     return "acknowledged";
   } catch (error) {

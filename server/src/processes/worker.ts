@@ -21,6 +21,7 @@ import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts
 import { timeLogMails } from "../features/timelogs/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { sealJobs } from "../features/seals/jobs.ts";
+import { queueFigures, readQueueFigures } from "../features/system/read-queues.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { webhookMails } from "../features/webhooks/mails.ts";
 import { startSending } from "../features/webhooks/send-deliveries.ts";
@@ -44,7 +45,7 @@ import { configReader } from "../platform/settings/current-config.ts";
 import { startFollowing } from "../tracking/follow-boxes.ts";
 import { openDocumentThreads } from "./document-threads.ts";
 import { companySchedules } from "./company-schedules.ts";
-import { measure } from "./measure.ts";
+import { measure, measureTogether } from "./measure.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Running } from "./running.ts";
 
@@ -115,6 +116,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     "Time since the tracker was last through with what had arrived",
     () => roundAge() / 1_000,
   );
+  measureTogether(queueFigures, () => readQueueFigures(database.as("admin"), clock.now()));
   let isRunning = true;
   return {
     announcement: "Trips, addresses and what is due",

@@ -7,10 +7,12 @@ import type { FollowState } from "../features/trips/detection/follow-state.ts";
 import { closeSilentTrips, followTrip } from "../features/trips/detection/follow-trip.ts";
 import type { Followed, Stretch } from "../features/trips/detection/stretch.ts";
 import { notePlugging } from "../features/vehicles/note-plugging.ts";
+import { clock } from "../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
 import { forgetCheckpoints, forgetOldCheckpoints, saveCheckpoints } from "./checkpoints.ts";
 import { type Cursor, lockCursors, noteSilence, saveCursors } from "./cursors.ts";
+import { figures } from "./figures.ts";
 import type { Task } from "./find-news.ts";
 import { type FollowLimits, openStretches } from "./open-stretches.ts";
 
@@ -29,8 +31,10 @@ export async function followBoxes(
   database: Database,
   { mandatorId, tasks, limits }: { mandatorId: string; tasks: readonly Task[]; limits: FollowLimits },
 ): Promise<number | null> {
+  let arrivedAt: Date[] = [];
   const work = async (db: MandatorDb) => {
-    const held = await takeNews(db, tasks);
+    const { held, arrived } = await takeNews(db, tasks);
+    arrivedAt = arrived;
     if (held.length === 0) return null;
     const stretches = await openStretches(db, held, limits);
     const followed = await followTrip(db, stretches, { mandatorId, now: limits.now });
@@ -39,13 +43,18 @@ export async function followBoxes(
     await saveProgress(db, { held, followed, states }, limits);
     return followed.reduce((sum, { readings }) => sum + readings.length, 0);
   };
-  return inMandator(database, mandatorId, work, { role: "tracker" });
+  const followed = await inMandator(database, mandatorId, work, { role: "tracker" });
+  const now = clock.now().getTime();
+  for (const at of arrivedAt) figures.followedAfter.observe((now - at.getTime()) / 1_000);
+  return followed;
 }
 
 type Held = { task: Task; cursor: Cursor };
 
-/** Takes the boxes no other tracker holds, and their arrivals away. */
-async function takeNews(db: MandatorDb, tasks: readonly Task[]): Promise<Held[]> {
+type Taken = { held: Held[]; arrived: Date[] };
+
+/** Takes the boxes no other tracker holds, and their arrivals away, of which it gives when they came. */
+async function takeNews(db: MandatorDb, tasks: readonly Task[]): Promise<Taken> {
   const cursors = await lockCursors(
     db,
     tasks.map(({ news }) => news.boxNumber),
@@ -54,27 +63,33 @@ async function takeNews(db: MandatorDb, tasks: readonly Task[]): Promise<Held[]>
     const cursor = cursors.get(task.news.boxNumber);
     return cursor ? [{ task, cursor }] : [];
   });
-  const waiting = new Set<number>();
-  for (const isLast of [true, false]) {
-    const ids = held.filter(({ task }) => task.isLast === isLast).flatMap(({ task }) => task.news.arrivalIds);
-    for (const boxNumber of await (isLast ? removeArrivals : readArrivals)(db, ids)) waiting.add(boxNumber);
-  }
+  const idsOf = (some: boolean) =>
+    held.filter(({ task }) => task.isLast === some).flatMap(({ task }) => task.news.arrivalIds);
+  const removed = await removeArrivals(db, idsOf(true));
+  const waiting = new Set(
+    [...removed, ...(await readArrivals(db, idsOf(false)))].map((one) => one.box_number),
+  );
   // What is gone was followed by another tracker between being found and being held.
-  return held.filter(({ task }) => waiting.has(task.news.boxNumber));
+  return {
+    held: held.filter(({ task }) => waiting.has(task.news.boxNumber)),
+    arrived: removed.map(({ received_at }) => received_at),
+  };
 }
 
-async function removeArrivals(db: MandatorDb, ids: readonly number[]): Promise<number[]> {
+type Arrived = { box_number: number; received_at: Date };
+
+async function removeArrivals(db: MandatorDb, ids: readonly number[]): Promise<Arrived[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ box_number: number }>`
-    delete from arrivals where id = any(${[...ids]}::bigint[]) returning box_number`.execute(db);
-  return rows.map(({ box_number }) => box_number);
+  const { rows } = await sql<Arrived>`
+    delete from arrivals where id = any(${[...ids]}::bigint[]) returning box_number, received_at`.execute(db);
+  return rows;
 }
 
-async function readArrivals(db: MandatorDb, ids: readonly number[]): Promise<number[]> {
+async function readArrivals(db: MandatorDb, ids: readonly number[]): Promise<Arrived[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ box_number: number }>`
-    select box_number from arrivals where id = any(${[...ids]}::bigint[])`.execute(db);
-  return rows.map(({ box_number }) => box_number);
+  const { rows } = await sql<Arrived>`
+    select box_number, received_at from arrivals where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
 }
 
 async function saveProgress(

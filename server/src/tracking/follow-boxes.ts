@@ -5,6 +5,7 @@ import { isCollision, isDatabaseAway } from "../platform/db/is-database-away.ts"
 import { rowsBy } from "../platform/db/rows-by.ts";
 import type { Log } from "../platform/log.ts";
 import { leaveRunning, noteFailure, silentBoxes } from "./cursors.ts";
+import { figures } from "./figures.ts";
 import { findNews, followedPeriods, type News, type Task, findTasks } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
 import { takeBackOdd } from "./take-back-odd.ts";
@@ -63,6 +64,7 @@ export function startFollowing(following: Following): {
 async function oneRound(following: Following, isClosing: boolean): Promise<number> {
   try {
     const followed = await followArrivals(following);
+    figures.followed.inc(followed);
     if (isClosing) {
       await closeSilent(following);
       const taken = await takeBackOdd(following.database);

@@ -1,4 +1,5 @@
 import type { Log } from "../platform/log.ts";
+import { figures } from "./figures.ts";
 import { type Received, recordsIn } from "./received.ts";
 
 export type QueueLimits = {
@@ -84,14 +85,18 @@ export class ReadingQueue {
       await this.#store(received);
       return new Map();
     } catch (error) {
-      if (!isRefusedContent(error)) {
+      const isContent = isRefusedContent(error);
+      if (!isContent) {
         this.#log.error({ err: error, waiting: received.length }, "Readings could not be stored");
       } else if (received.length > 1) {
         const middle = received.length >> 1;
         const first = await this.#storeOrSplit(received.slice(0, middle));
         return new Map([...first, ...(await this.#storeOrSplit(received.slice(middle)))]);
-      } else
+      } else {
         this.#log.error({ err: error, boxNumber: received[0]!.boxNumber }, "The database refuses a reading");
+      }
+      const records = received.reduce((sum, one) => sum + recordsIn(one), 0);
+      figures.refused.inc({ reason: isContent ? "database" : "failed" }, records);
       return new Map(received.map((one) => [one, error]));
     }
   }

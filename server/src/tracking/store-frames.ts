@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import { bigint8, binaryArray, bytea, int2, int4, text, timestamptz } from "../platform/db/binary-array.ts";
+import { figures } from "./figures.ts";
 import type { ReceivedFrame } from "./received.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function storeFrames(pool: Pool, frames: readonly ReceivedFrame[]):
     binaryArray(bytea, rows, (row) => row.payload),
   ];
   await pool.query({ name: "store frames", text: statement, values });
+  figures.stored.inc(frames.reduce((sum, { recordCount }) => sum + recordCount, 0));
 }
 
 const statement = `

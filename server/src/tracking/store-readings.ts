@@ -10,6 +10,7 @@ import {
   text,
   timestamptz,
 } from "../platform/db/binary-array.ts";
+import { figures } from "./figures.ts";
 import { isPlausible } from "./plausible-times.ts";
 import type { ReceivedReading } from "./received.ts";
 
@@ -27,7 +28,10 @@ export async function storeReadings(
   const followed = inOrder.filter(isFollowed);
   const odd = inOrder.filter((one) => !isFollowed(one));
   const stored = followed.length === 0 ? 0 : await insert(pool, "readings", followed);
-  return stored + (odd.length === 0 ? 0 : await insert(pool, "odd_readings", odd));
+  figures.stored.inc(followed.length);
+  const putAside = odd.length === 0 ? 0 : await insert(pool, "odd_readings", odd);
+  figures.odd.inc(odd.length);
+  return stored + putAside;
 }
 
 /** Writers that insert in one order wait for each other on a repeated key, but never in a circle. */

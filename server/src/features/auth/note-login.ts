@@ -1,5 +1,6 @@
 import type { LoginMethod } from "@wegbuch/contract/auth/schemas";
 import { mailKinds } from "@wegbuch/contract/system/codes";
+import { Counter } from "prom-client";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
@@ -20,6 +21,12 @@ const mostToldADay = 3;
 /** More wrong passwords a day say nothing new, and would hide the login that was not refused. */
 const mostRefusalsADay = 20;
 
+const logins = new Counter({
+  name: "wegbuch_logins_total",
+  help: "Logins, by how (none: before a proof was shown) and by outcome: login, refused, asked (for a second factor).",
+  labelNames: ["method", "outcome"],
+});
+
 type Entered = Entrance & { deviceHash: Buffer };
 
 /** A browser by what its cookie holds, for one account: nothing kept says that two people use the same. */
@@ -36,6 +43,7 @@ export async function noteLogin(
   entered: Entered,
 ): Promise<void> {
   const { deviceHash, ...entrance } = entered;
+  countLogin(entered, "login");
   const isNew = await meetBrowser(db, clock, login.id, deviceHash);
   const isTold = isNew && !(await wasTold(db, clock, login.id, entrance));
   await addEvent(db, clock, login.id, { kind: "login", ...entrance, is_new_device: isNew, is_told: isTold });
@@ -111,6 +119,7 @@ export async function noteRefusal(
   loginId: string,
   { method, browser, network }: Entrance,
 ): Promise<void> {
+  countLogin({ method }, "refused");
   const admin = database.as("admin");
   const now = clock.now().getTime();
   const noted = await admin
@@ -143,6 +152,7 @@ export async function noteAsked(
   loginId: string,
   { method, browser, network }: Entrance,
 ): Promise<string | null> {
+  countLogin({ method }, "asked");
   const admin = database.as("admin");
   const known = await admin
     .selectFrom("login_events")
@@ -164,6 +174,10 @@ export async function forgetAsked(db: AdminDb, id: string | null): Promise<void>
 /** Notes that support begins to act as somebody; from where is nothing of his. */
 export async function noteSupport(db: AdminDb, clock: Clock, loginId: string): Promise<void> {
   await addEvent(db, clock, loginId, { kind: "support", method: null, browser: null, network: null });
+}
+
+function countLogin({ method }: Pick<Entrance, "method">, outcome: "login" | "refused" | "asked"): void {
+  logins.inc({ method: method ?? "none", outcome });
 }
 
 type Event = Entrance & {

@@ -1,16 +1,15 @@
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
+import { readQueues } from "./read-queues.ts";
 
 type Parts = { database: Database; clock: Clock; version: string; startedAt: Date };
 
 /** Of each list the newest so many. */
 const listed = 100;
-/** Nothing is counted further than this. */
-const mostCounted = 100_000;
 
 /** How the installation is doing (rule readings/system): a glance that costs little, however much waits or fails. */
 export async function readSystem({ database, clock, version, startedAt }: Parts): Promise<SystemState> {
@@ -27,22 +26,6 @@ export async function readSystem({ database, clock, version, startedAt }: Parts)
     ...(await readSilentBoxes(db, now)),
     boxIncidents: await readBoxIncidents(db, now),
     unknownImeis: await readUnknownImeis(db),
-  };
-}
-
-async function readQueues(db: Kysely<DB>, now: Date) {
-  const counted = (rows: RawBuilder<unknown>) =>
-    sql<number>`(select count(*) from (${rows} limit ${mostCounted}) as counted)`;
-  const { rows } = await sql<{ arrivals: number; oldest: Date | null; mails: number; addresses: number }>`
-    select ${counted(sql`select from arrivals`)} as arrivals,
-      (select min(received_at) from (select received_at from arrivals order by id limit 1000) as first) as oldest,
-      ${counted(sql`select from mails where next_attempt_at is not null`)} as mails,
-      ${counted(sql`select from address_lookups`)} as addresses`.execute(db);
-  const { oldest, ...counts } = rows[0]!;
-  const ageMs = oldest === null ? null : now.getTime() - oldest.getTime();
-  return {
-    ...counts,
-    oldestArrivalInSeconds: ageMs === null ? null : Math.max(0, Math.round(ageMs / 1_000)),
   };
 }
 

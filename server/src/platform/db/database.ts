@@ -8,6 +8,7 @@ import { endSilence } from "./end-silence.ts";
 import { noteCommit } from "./keyed-work.ts";
 import { isStatementOutdated, keepingStatements } from "./keep-statements.ts";
 import { cancelOn, endOf } from "./left-callers.ts";
+import { withinSpan } from "../trace/spans.ts";
 import { parsers } from "./parsers.ts";
 import { openReportSource } from "./report-source.ts";
 import type { ReportSource } from "./report-source.ts";
@@ -117,12 +118,13 @@ export async function inMandator<T>(
   work: (db: MandatorDb) => Promise<T>,
   { role = "app" }: { role?: TenantRole } = {},
 ): Promise<T> {
-  try {
-    return await tryInMandator(database, tenant, work, role);
-  } catch (error) {
-    if (!isStatementOutdated(error)) throw error;
-    return tryInMandator(database, tenant, work, role);
-  }
+  const attempt = () => tryInMandator(database, tenant, work, role);
+  return withinSpan(`transaction as ${role}`, () =>
+    attempt().catch((error: unknown) => {
+      if (!isStatementOutdated(error)) throw error;
+      return attempt();
+    }),
+  );
 }
 
 async function tryInMandator<T>(

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { type Actor, actingIdOf } from "@wegbuch/contract/access/actor";
+import { Counter } from "prom-client";
 import type { Clock } from "../clock.ts";
 import { type Database, inMandator } from "../db/database.ts";
 import { underKey } from "../db/keyed-work.ts";
@@ -22,6 +23,11 @@ const mostMilliseconds = 120_000;
 const longestAnswer = 64 * 1024;
 const waitSeconds = 2;
 
+const replays = new Counter({
+  name: "wegbuch_idempotent_replays_total",
+  help: "Calls with a key that met the answer of the first with it.",
+});
+
 /**
  * Answers each call with a key once (rule calls/repetition): who repeats it meets the answer of the first, that this is
  * under way, or that it was done and the answer is lost. Refusals are not kept.
@@ -31,7 +37,10 @@ export function answeringOnce({ database, clock, log, secret }: Parts): AnswerOn
     const { actor } = call;
     const whose = { callerId: actingIdOf(actor), key: nameOf(call.key) };
     const begun = await begin(call, whose);
-    if (!(begun instanceof Date)) return { ...begun, isReplayed: true };
+    if (!(begun instanceof Date)) {
+      replays.inc();
+      return { ...begun, isReplayed: true };
+    }
     const mine = { ...whose, begunAt: begun };
     const given = await underKey(mine, answer).catch(async (error: unknown) => {
       // Where that fails too, the key is free after two minutes.

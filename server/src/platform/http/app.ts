@@ -11,6 +11,7 @@ import { serveDocsPage } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
 import { serveMetrics } from "./metrics.ts";
+import { traceCalls } from "./trace-calls.ts";
 import { type Notes, serveNotes } from "./serve-notes.ts";
 import { serveMapArchive } from "./map-archive.ts";
 import { countedAddressOf } from "./counted-address-of.ts";
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  traceCalls(app);
   compressAnswers(app);
   await app.register(cookie);
   serveMetrics(app, settings.metricsToken);

@@ -5,6 +5,7 @@ import type { Runner, Task, WorkerPool } from "graphile-worker";
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { traced } from "../trace/tracing.ts";
 import type { JobName } from "./enqueue.ts";
 import { type LifeSigns, openLifeSigns, type Pulse } from "./life-signs.ts";
 import { queueLogger } from "./queue-logger.ts";
@@ -79,9 +80,11 @@ async function startQueue(options: Options, life: LifeSigns): Promise<Queue> {
   events.on("pool:create", ({ workerPool }: { workerPool: WorkerPool }) => (name = workerPool.id));
   const [givesUp, ended] = [once(events, "pool:gracefulShutdown"), once(events, "pool:release")];
   const queued = Object.entries(handlers).map(
-    ([job, handler]) => [job, asTask(handler, () => name)] as const,
+    ([job, handler]) => [job, asTask(job, handler, () => name)] as const,
   );
-  const scheduled = schedules.map(({ name: job, run: work }) => [job, () => work()] as const);
+  const scheduled = schedules.map(
+    ({ name: job, run: work }) => [job, () => traced(`job ${job}`, work)] as const,
+  );
   const runner = await run({
     pgPool: database.pool("jobs"),
     concurrency,
@@ -132,9 +135,9 @@ async function insistently<T>(work: () => Promise<T>, signal: AbortSignal): Prom
 
 const Carried = z.looseObject({ mandatorId: z.uuid().nullable() });
 
-function asTask(handler: JobHandler, runner: () => string): Task {
+function asTask(name: string, handler: JobHandler, runner: () => string): Task {
   return async (job) => {
     const { mandatorId, ...payload } = Carried.parse(job);
-    await handler(mandatorId, payload, runner());
+    await traced(`job ${name}`, () => handler(mandatorId, payload, runner()));
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Counter } from "prom-client";
+import { Counter, Histogram } from "prom-client";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
@@ -29,6 +29,11 @@ const attempts = new Counter({
   help: "Attempts to send a mail, by how they ended: sent, postponed, failed for good, or dropped as no longer wanted.",
   labelNames: ["outcome"],
 });
+const firstTries = new Histogram({
+  name: "wegbuch_mail_first_try_seconds",
+  help: "Time from a mail's cause to the first attempt to send it.",
+  buckets: [1, 5, 15, 30, 60, 300, 900, 3600],
+});
 // From the beginning, so that an alarm sees the first failure as a rise.
 for (const outcome of ["sent", "postponed", "failed", "dropped"]) attempts.inc({ outcome }, 0);
 
@@ -43,6 +48,7 @@ export async function sendMail(parts: MailParts, id: string): Promise<void> {
   const now = clock.now();
   const mail = await holdMail(db, id, { now, until: new Date(now.getTime() + holdMs), by: heldBy });
   if (mail === null) return;
+  if (mail.attempts === 1) firstTries.observe((now.getTime() - mail.createdAt.getTime()) / 1_000);
   const outcome = await attempt(parts, mail);
   attempts.inc({ outcome: outcome.kind });
   if (outcome.kind === "failed") parts.log.error(facts(mail), "A mail has failed for good");
