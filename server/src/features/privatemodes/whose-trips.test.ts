@@ -55,3 +55,39 @@ test("whoever has the car next gets none of the trips that late records tell ane
 
   expect(await drivers()).toEqual([owner]);
 });
+
+test("a drive told as begun in private mode is whose the vehicle says once late records show that its box was private before", async () => {
+  const { mandatorId, box, vehicleId } = await aTestDrive(database, {
+    vehicle: { is_private_trip_allowed: true },
+  });
+  await asOwner(
+    database,
+    `insert into private_modes (mandator_id, vehicle_id, driver_id, started_at, until, ends_with_trip)
+     values ($1, $2, $3, $4, $5, false)`,
+    [mandatorId, vehicleId, await aDriver(database, mandatorId), at(120), at(3_000)],
+  );
+  const driving = { latitude: 48.204, speedKmh: 30, ignition: true };
+  const atRest = { latitude: 48.2, speedKmh: 0, ignition: false };
+  const hasDriver = () =>
+    asOwner(
+      database,
+      `select extract(epoch from started_at)::float - $2 as since, driver_id is not null as "hasDriver"
+       from trips where mandator_id = $1`,
+      [mandatorId, morning / 1_000],
+    );
+
+  await receive(database, [
+    aRecord(box.number, 60, driving),
+    aRecord(box.number, 180, { ...driving, latitude: 48.206 }),
+    aRecord(box.number, 300, { ...driving, latitude: 48.212 }),
+  ]);
+  expect(await hasDriver()).toEqual([{ since: 60, hasDriver: true }]);
+
+  await receive(database, [
+    aRecord(box.number, 0, atRest),
+    aRecord(box.number, 70, { ...driving, isPrivate: true }),
+  ]);
+  expect(await hasDriver()).toEqual([{ since: 0, hasDriver: false }]);
+});
+
+const at = (second: number) => new Date(morning + second * 1_000);

@@ -111,9 +111,15 @@ function drivenInMode(
     : trip;
 }
 
-const wasToldInMode = ({ classifiedHow: how, driverId, startedAt }: Trip, modes: readonly PrivateMode[]) =>
+/** A drive that begins in a mode may have departed just before it. */
+const wasToldInMode = ({ classifiedHow: how, driverId, ...trip }: Trip, modes: readonly PrivateMode[]) =>
   how === classifiedHow.box &&
-  modes.some((mode) => mode.driverId === driverId && mode.startedAt <= startedAt && startedAt < mode.until);
+  modes.some(
+    (mode) =>
+      mode.driverId === driverId &&
+      mode.startedAt < (trip.finishedAt ?? Infinity) &&
+      trip.startedAt < mode.until,
+  );
 
 /** The stored trips that tell of the same time. */
 const partsOf = (drive: Drive, own: readonly Trip[]): Trip[] =>
