@@ -72,11 +72,12 @@ async function takeNews(db: MandatorDb, tasks: readonly Task[]): Promise<Taken> 
   // What is gone was followed by another tracker between being found and being held.
   return {
     held: held.filter(({ task }) => waiting.has(task.news.boxNumber)),
-    arrived: removed.map(({ received_at }) => received_at),
+    arrived: removed.flatMap(({ received_at }) => received_at ?? []),
   };
 }
 
-type Arrived = { box_number: number; received_at: Date };
+/** What is left of news has no time of arrival. */
+type Arrived = { box_number: number; received_at: Date | null };
 
 async function removeArrivals(db: MandatorDb, ids: readonly number[]): Promise<Arrived[]> {
   if (ids.length === 0) return [];
