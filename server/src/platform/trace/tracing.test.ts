@@ -86,7 +86,13 @@ const attributesOf = (path: string, status: number) => [
 ];
 
 function tracingTo(endpoint: string, { ratio = 1 } = {}) {
-  const tracing = startTracing({ endpoint, headers: ["x-key=a=b"], ratio, version: "1.0.0", log: silentLog() });
+  const tracing = startTracing({
+    endpoint,
+    headers: ["x-key=a=b"],
+    ratio,
+    version: "1.0.0",
+    log: silentLog(),
+  });
   onTestFinished(() => tracing.stop());
   return tracing;
 }

@@ -1,9 +1,9 @@
-import { openExport } from "./export-spans.ts";
+import { openSpanExport } from "./span-export.ts";
 import { openTrace, type Span } from "./spans.ts";
 
 export type Trace = ReturnType<typeof openTrace>;
 
-type Options = Parameters<typeof openExport>[0] & {
+type Options = Parameters<typeof openSpanExport>[0] & {
   /** Which part of all calls and jobs is traced, 0 to 1. */
   ratio: number;
 };
@@ -12,7 +12,7 @@ let begin: (name: string, kind: Span["kind"]) => Trace | null = () => null;
 
 /** Traces a sample of what this program does from now on; `stop` sends what waits. Without it nothing is traced. */
 export function startTracing({ ratio, ...options }: Options) {
-  const { take, stop } = openExport(options);
+  const { take, stop } = openSpanExport(options);
   begin = (name, kind) => (Math.random() < ratio ? openTrace(take, name, kind) : null);
   return {
     announcement: `Traces to ${options.endpoint}`,

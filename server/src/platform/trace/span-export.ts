@@ -20,7 +20,7 @@ const patienceMs = 5_000;
  * Sends spans to a collector, some together (OpenTelemetry protocol 1.x, JSON over HTTP). What it does not take is lost,
  * and so is what comes while too many wait: traces hold up no work.
  */
-export function openExport({ endpoint, headers, version, log, flushMs = 5_000 }: Options) {
+export function openSpanExport({ endpoint, headers, version, log, flushMs = 5_000 }: Options) {
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const sent = { "content-type": "application/json", ...headersOf(headers) };
   let waiting: Span[] = [];
@@ -50,7 +50,7 @@ export function openExport({ endpoint, headers, version, log, flushMs = 5_000 }:
       if (hasFailed) return;
     }
   };
-  const flushing = setInterval(() => (underWay = underWay.then(flush)), flushMs).unref();
+  const flushing = setInterval(() => void (underWay = underWay.then(flush)), flushMs).unref();
   const take: SpanSink = (span) => {
     if (waiting.length < mostWaiting) waiting.push(span);
   };
@@ -76,7 +76,9 @@ function requestOf(spans: readonly Span[], version: string) {
   return { resourceSpans: [{ resource, scopeSpans }] };
 }
 
+/** Of SpanKind and StatusCode in opentelemetry/proto/trace/v1. */
 const kinds = { internal: 1, server: 2 };
+const failed = { code: 2 };
 
 function spanOf({ traceId, spanId, parentId, name, kind, attributes, isError, ...times }: Span) {
   return {
@@ -88,7 +90,7 @@ function spanOf({ traceId, spanId, parentId, name, kind, attributes, isError, ..
     startTimeUnixNano: nanosecondsOf(times.startedAt),
     endTimeUnixNano: nanosecondsOf(times.endedAt),
     attributes: attributesOf(attributes),
-    status: isError ? { code: 2 } : {},
+    status: isError ? failed : {},
   };
 }
 
