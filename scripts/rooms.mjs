@@ -69,6 +69,7 @@ export const floors = {
     [
       "factors",
       "fieldnames",
+      "forwarding",
       "geofences",
       "groups",
       "histories",
@@ -142,7 +143,16 @@ export const floors = {
     ],
     ["mandators", "payroll", "vehicles"],
     ["calendarfeeds", "causes", "documents", "live"],
-    ["apitokens", "geofenceanalyses", "ownexports", "phones", "retention", "scheduledreports", "seals"],
+    [
+      "apitokens",
+      "forwarding",
+      "geofenceanalyses",
+      "ownexports",
+      "phones",
+      "retention",
+      "scheduledreports",
+      "seals",
+    ],
     ["deletionrequests", "evidence", "privacy", "webhooks"],
   ],
   "server/src/features/trips": [

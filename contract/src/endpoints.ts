@@ -21,6 +21,7 @@ import {
   viewDocuments,
 } from "./documents/endpoints.ts";
 import { challenges, factors, proofs } from "./factors/endpoints.ts";
+import { forwarding } from "./forwarding/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
 import { geofenceEvents } from "./geofenceevents/endpoints.ts";
@@ -136,4 +137,5 @@ export const endpoints = {
   webhooks,
   phones,
   phoneReports,
+  forwarding,
 };

@@ -42,8 +42,8 @@ const mostAccuracyMeters = 50;
 export function phoneReading(place: PhonePlace, receivedAt: number): Reading {
   const { latitude, longitude, accuracyMeters, isTrusted, rest, time, ...said } = place;
   const isPlace = latitude !== 0 || longitude !== 0;
-  const io = textOf(accuracyMeters === null ? rest : { accuracy: accuracyMeters, ...rest });
-  const content = [time, latitude, longitude, ...Object.values(said), isTrusted, io];
+  const io = keptRest(accuracyMeters === null ? rest : { accuracy: accuracyMeters, ...rest });
+  const content = [time, latitude, longitude, ...Object.values(said), isTrusted, io?.toString() ?? "{}"];
   return {
     ...emptyReading(time ?? receivedAt, hashOf(JSON.stringify(content))),
     latitude,
@@ -53,7 +53,7 @@ export function phoneReading(place: PhonePlace, receivedAt: number): Reading {
     speedKmh: said.speedKmh,
     isFixValid: isPlace && isTrusted && (accuracyMeters === null || accuracyMeters <= mostAccuracyMeters),
     ignition: said.ignition,
-    io: io === "{}" ? null : Buffer.from(io),
+    io,
   };
 }
 
@@ -61,8 +61,8 @@ const hashOf = (text: string): bigint => hash("sha256", text, "buffer").readBigI
 
 const mostRestBytes = 1_024;
 
-/** What has a value of its own, in the order of its names, as far as there is room for it. */
-function textOf(rest: Record<string, unknown>): string {
+/** What else was said and has a value of its own, in the order of its names, as far as there is room; null of nothing. */
+export function keptRest(rest: Record<string, unknown>): Buffer | null {
   const kept: Record<string, unknown> = {};
   let bytes = 2;
   for (const [name, value] of Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -71,7 +71,7 @@ function textOf(rest: Record<string, unknown>): string {
     if (bytes > mostRestBytes) break;
     kept[name] = value;
   }
-  return JSON.stringify(kept);
+  return Object.keys(kept).length === 0 ? null : Buffer.from(JSON.stringify(kept));
 }
 
 /** A number within bounds, else null. */

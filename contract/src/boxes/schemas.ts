@@ -28,7 +28,7 @@ const deviceTypes = ["obd", "bm"] as const;
 /** What records; a phone is none of those that people register. */
 export const DeviceType = z.enum([...deviceTypes, "phone"]);
 
-/** Whether it is a box of the makers', or a phone that reports instead. */
+/** Whether it is a box of the makers', a phone that reports instead, or what a company's Traccar forwards. */
 const BoxKind = z.enum(["tracker", "phone", "traccar", "import"]);
 
 export const Box = z
@@ -36,7 +36,7 @@ export const Box = z
     id,
     imei: z.string(),
     kind: BoxKind,
-    /** What a phone is called; null for all else. */
+    /** What a phone is called, or a device of Traccar; null for all else. */
     name: z.string().nullable(),
     model: z.string().nullable(),
     deviceType: DeviceType,

@@ -5,7 +5,10 @@ export const de = {
   boxIsOwned: "Box {{imei}} ist bereits im Mandanten {{name}}",
   boxHasVehicle: "Box {{imei}} hat ein Fahrzeug",
   boxIsArchived: "Box {{imei}} ist archiviert",
-  boxIsPhone: "{{imei}} ist ein Telefon, das seine Firma selbst verbunden hat",
+  boxIsPhone: "{{imei}} hat seine Firma selbst verbunden",
+  vehicleHasBox: "{{name}} hat schon eine Box",
+  vehicleHasPhone: "{{name}} hat schon ein Telefon",
+  vehicleHasDevice: "{{name}} hat schon ein Gerät aus Traccar",
   boxIsTwice: "Box {{imei}} kommt mehrmals vor",
   boxIsUnknown: "Box {{imei}} konnte im System nicht gefunden werden",
 };
@@ -14,7 +17,10 @@ export const en = {
   boxIsOwned: "Box {{imei}} is already in mandator {{name}}",
   boxHasVehicle: "Box {{imei}} has a vehicle",
   boxIsArchived: "Box {{imei}} is archived",
-  boxIsPhone: "{{imei}} is a phone its company has connected itself",
+  boxIsPhone: "{{imei}} was connected by its company itself",
+  vehicleHasBox: "{{name}} already has a box",
+  vehicleHasPhone: "{{name}} already has a phone",
+  vehicleHasDevice: "{{name}} already has a device of Traccar",
   boxIsTwice: "Box {{imei}} is named more than once",
   boxIsUnknown: "Could not find Box {{imei}} in system",
 } satisfies Texts<typeof de>;

@@ -1,4 +1,5 @@
 import { signInNames } from "./auth/texts.ts";
+import { forwardedNames } from "./forwarding/texts.ts";
 import { workingTimeNames } from "./timelogs/texts.ts";
 
 /**
@@ -7,6 +8,7 @@ import { workingTimeNames } from "./timelogs/texts.ts";
  */
 export const names = {
   ...signInNames,
+  ...forwardedNames,
   ...workingTimeNames,
   url: ["Adresse", "Address"],
   isEnabled: ["Eingeschaltet", "Switched on"],

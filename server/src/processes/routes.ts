@@ -14,6 +14,7 @@ import { deletionRequestRoutes } from "../features/deletionrequests/routes.ts";
 import { documentRoutes, reportRoutes } from "../features/documents/routes.ts";
 import { bundleRoutes } from "../features/evidence/routes.ts";
 import { factorRoutes } from "../features/factors/routes.ts";
+import { forwardingRoutes } from "../features/forwarding/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { geofenceAnalysisRoutes } from "../features/geofenceanalyses/routes.ts";
 import { geofenceEventRoutes } from "../features/geofenceevents/routes.ts";
@@ -153,5 +154,6 @@ export function apiRoutes(parts: Parts): Route[] {
     ...chargingRoutes(parts),
     ...ingestRoutes({ database, store }),
     ...phoneRoutes({ ...parts, store }),
+    ...forwardingRoutes({ ...parts, store }),
   ];
 }

@@ -5,6 +5,7 @@ import { crossingTable } from "./every-endpoint-crossings.ts";
 import { phoneTable } from "./every-endpoint-phones.ts";
 import { factorTable } from "./every-endpoint-factors.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
+import { forwardingTable } from "./every-endpoint-forwarding.ts";
 import { geofenceTable } from "./every-endpoint-geofences.ts";
 import { logbookTable } from "./every-endpoint-logbook.ts";
 import { scheduledReportTable } from "./every-endpoint-reports.ts";
@@ -60,6 +61,7 @@ export const table: Record<string, Row> = {
   "POST /Authentication/SecondFactor": { roles: "anyone" },
   ...factorTable,
   ...phoneTable,
+  ...forwardingTable,
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
   "GET /HistoryKeys": { roles: "anyone" },

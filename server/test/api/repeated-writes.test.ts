@@ -37,6 +37,7 @@ const refusedByState = [
   "PUT /TimeLog/Months/:userId/:month/Closing",
   "POST /TimeLog/Months/:userId/:month/Opening",
   "PUT /ClassificationRules/Order",
+  "PUT /Forward/Devices/:uniqueId",
   "POST /Privacy/Requests/:id/Refuse",
   "POST /PrivateMode",
   "DELETE /PrivateMode/:vehicleId",

@@ -165,7 +165,7 @@ const opened: Record<Scope, string[]> = {
     "POST /ReportService/Payroll/xlsx",
     "POST /ReportService/Payroll/csv",
   ],
-  positions: ["POST /Ingest/:imei"],
+  positions: ["POST /Ingest/:imei", "POST /Forward/Traccar"],
 };
 
 const scopeOf = new Map(scopes.flatMap((scope) => opened[scope].map((name) => [name, scope] as const)));

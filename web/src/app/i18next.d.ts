@@ -24,6 +24,7 @@ import type { de as guides } from "../features/help/guide-texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as apitokens } from "../features/apitokens/texts.ts";
+import type { de as forwarding } from "../features/forwarding/texts.ts";
 import type { de as webhooks } from "../features/webhooks/texts.ts";
 import type { de as integrations } from "../entities/integrations/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
@@ -91,6 +92,7 @@ declare module "i18next" {
       live: typeof live;
       apitokens: typeof apitokens;
       integrations: typeof integrations;
+      forwarding: typeof forwarding;
       webhooks: typeof webhooks;
       settings: typeof settings;
       factors: typeof factors;

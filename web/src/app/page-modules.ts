@@ -29,6 +29,7 @@ export const pageModules = {
   OrderPage: () => import("../features/orders/OrderPage.tsx"),
   GroupsPage: () => import("../features/groups/GroupsPage.tsx"),
   CostcentersPage: () => import("../features/costcenters/CostcentersPage.tsx"),
+  ForwardingPage: () => import("../features/forwarding/ForwardingPage.tsx"),
   WebhooksPage: () => import("../features/webhooks/WebhooksPage.tsx"),
   ApiTokensPage: () => import("../features/apitokens/ApiTokensPage.tsx"),
   BoxesPage: () => import("../features/boxes/BoxesPage.tsx"),

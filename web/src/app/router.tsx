@@ -95,6 +95,9 @@ const pages = [
   gatedPage("/boxes", "BoxesPage", () => textsOf("boxes")),
   gatedPage("/integrations", "ApiTokensPage", () => textsOf("apitokens", "integrations")),
   gatedPage("/integrations/webhooks", "WebhooksPage", () => textsOf("webhooks", "integrations")),
+  gatedPage("/integrations/traccar", "ForwardingPage", () =>
+    textsOf("forwarding", "integrations", "widgets"),
+  ),
   gatedPage("/livelocation", "LiveLocationPage", () => textsOf("live", "map")),
   gatedPage("/geofences", "GeofencesPage", () => textsOf("geofences", "geofenceDialogs", "map", "widgets")),
   gatedPage("/geofences/report", "GeofenceReportPage", () =>

@@ -223,6 +223,12 @@ export const screens: readonly Screen[] = [
     when: "isNoSupport",
   },
   {
+    path: "/integrations/traccar",
+    tabOf: "/integrations",
+    for: admin,
+    when: "isNoSupport",
+  },
+  {
     path: "/mandators",
     name: "mandators",
     icon: IconBuildings,

@@ -10,6 +10,7 @@ export const textModules = {
   exports: () => import("../entities/documents/export-texts.ts"),
   replay: () => import("../entities/replay/texts.ts"),
   map: () => import("../map/texts.ts"),
+  forwarding: () => import("../features/forwarding/texts.ts"),
   webhooks: () => import("../features/webhooks/texts.ts"),
   integrations: () => import("../entities/integrations/texts.ts"),
   apitokens: () => import("../features/apitokens/texts.ts"),

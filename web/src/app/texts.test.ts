@@ -2,6 +2,7 @@ import * as authOfServer from "@wegbuch/contract/auth/texts";
 import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as apitokens from "../features/apitokens/texts.ts";
+import * as forwarding from "../features/forwarding/texts.ts";
 import * as webhooks from "../features/webhooks/texts.ts";
 import * as integrations from "../entities/integrations/texts.ts";
 import * as audit from "../features/audit/texts.ts";
@@ -62,6 +63,7 @@ const slices = {
   app,
   apitokens,
   integrations,
+  forwarding,
   webhooks,
   audit,
   accessChange,

@@ -104,8 +104,9 @@ async function holdOwnBoxes(db: MandatorDb, ids: readonly string[], now: Date): 
         .onRef("vehicles.id", "=", "attachment.vehicle_id"),
     )
     .leftJoin("phones", "phones.box_id", "boxes.id")
-    // What a phone is called says more than its number, which nobody knows.
-    .select(sql<string>`coalesce(phones.name, boxes.imei)`.as("imei"))
+    .leftJoin("forwarded_devices as device", "device.box_id", "boxes.id")
+    // What such a one is called says more than its number, which nobody knows.
+    .select(sql<string>`coalesce(phones.name, device.name, boxes.imei)`.as("imei"))
     .select(["boxes.id", "boxes.archived_at", "attachment.id as attachment_id"])
     .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"])
     .where("boxes.id", "=", oneOf(ids))

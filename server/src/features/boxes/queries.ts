@@ -11,7 +11,7 @@ export function boxList(now: Date, { searchTerm, isAssigned }: BoxSelection) {
       if (isAssigned !== undefined) query = query.where("vehicles.id", isAssigned ? "is not" : "is", null);
       if (searchTerm !== undefined) {
         query = query.where(
-          contains(["boxes.imei", "boxes.model", "vehicles.name", "phones.name"], searchTerm),
+          contains(["boxes.imei", "boxes.model", "vehicles.name", "phones.name", "device.name"], searchTerm),
         );
       }
       return query.orderBy("boxes.imei");
@@ -26,7 +26,7 @@ export async function readBox(db: MandatorDb, now: Date, id: string): Promise<Bo
   return row && boxOf(row);
 }
 
-/** How many boxes the mandator has, phones and those in the archive aside. */
+/** How many boxes the mandator has, phones, devices of Traccar and those in the archive aside. */
 export async function countBoxes(db: MandatorDb): Promise<number> {
   const { count } = await db
     .selectFrom("boxes")
@@ -59,7 +59,8 @@ const mostEvents = 1_000;
 
 const rows = (db: MandatorDb, now: Date) =>
   boxesInVehicles(db, now)
-    .select(["boxes.id", "boxes.imei", "boxes.kind", "boxes.model", "boxes.device_type", "phones.name"])
+    .select(["boxes.id", "boxes.imei", "boxes.kind", "boxes.model", "boxes.device_type"])
+    .select(sql<string | null>`coalesce(phones.name, device.name)`.as("name"))
     .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"])
     .select((box) =>
       box
@@ -104,6 +105,9 @@ function boxesInVehicles(db: MandatorDb, now: Date) {
     )
     .leftJoin("phones", (join) =>
       join.onRef("phones.box_id", "=", "boxes.id").onRef("phones.mandator_id", "=", "boxes.mandator_id"),
+    )
+    .leftJoin("forwarded_devices as device", (join) =>
+      join.onRef("device.box_id", "=", "boxes.id").onRef("device.mandator_id", "=", "boxes.mandator_id"),
     );
 }
 

@@ -30,7 +30,7 @@ export async function findSilent(db: MandatorDb, now: Date, silentMs = dayMs): P
     join vehicles on vehicles.id = position.vehicle_id
     join box_attachments as attachment on attachment.vehicle_id = position.vehicle_id
     join boxes as box on box.id = attachment.box_id and box.mandator_id = attachment.mandator_id
-    where box.kind = 'tracker' and position.last_contact_at <= ${new Date(now.getTime() - silentMs)}
+    where box.kind in ('tracker', 'traccar') and position.last_contact_at <= ${new Date(now.getTime() - silentMs)}
       and vehicles.archived_at is null and vehicles.deleted_at is null
       and coalesce(attachment.attached_from, '-infinity') <= ${now}::timestamptz
       and coalesce(attachment.attached_until, 'infinity') > ${now}::timestamptz

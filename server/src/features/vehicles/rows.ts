@@ -129,6 +129,9 @@ const fields: { [Field in keyof Vehicle]: RawBuilder<unknown> } = {
     select row_to_json(box) from (
       select boxes.id, coalesce((
           select phones.name from phones where phones.mandator_id = boxes.mandator_id and phones.box_id = boxes.id
+        ), (
+          select device.name from forwarded_devices as device
+          where device.mandator_id = boxes.mandator_id and device.box_id = boxes.id
         ), boxes.imei) as name, ${instant("coalesce(attachment.attached_from, attachment.created_at)")} as since
     ) as box) end`,
   boxId: sql.ref("boxes.id"),

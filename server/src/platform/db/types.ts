@@ -393,6 +393,16 @@ interface FactBeginnings {
   mandator_id: Generated<string>;
 }
 
+interface ForwardedDevices {
+  box_id: string | null;
+  knows_ignition: boolean;
+  last_seen_at: Timestamp;
+  mandator_id: Generated<string>;
+  name: string;
+  protocol: string;
+  unique_id: string;
+}
+
 interface Frames {
   box_number: number;
   device_type: string;
@@ -1709,6 +1719,7 @@ export interface DB {
   erased_vehicles: ErasedVehicles;
   erasures: Erasures;
   fact_beginnings: FactBeginnings;
+  forwarded_devices: ForwardedDevices;
   frames: Frames;
   geofence_alarms: GeofenceAlarms;
   geofence_analyses: GeofenceAnalyses;

@@ -140,7 +140,8 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
       const shown = shownBy(request);
       const refused = `refused ${shown}`;
       // Nor is a token whose calls of the minute are spent.
-      refuseFlood(tokenLimit.wait(shown));
+      const ofTokens = endpoint.isImportRow ? importLimit : tokenLimit;
+      refuseFlood(ofTokens.wait(shown));
       if (endpoint.for !== "anyone") refuseFlood(limit.wait(refused));
       const session = await identify(endpoint, request, door).catch((error: unknown) => {
         limit.spend(refused);
@@ -151,8 +152,8 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
       const allowance = endpoint.isImportRow ? importLimit : limit;
       if (session && isToken(session)) {
         // By itself, however it is shown, and as it is shown, by which it is turned away before it is looked up.
-        const waitSeconds = tokenLimit.spend(session.id);
-        tokenLimit.spend(shown);
+        const waitSeconds = ofTokens.spend(session.id);
+        ofTokens.spend(shown);
         refuseFlood(waitSeconds);
       } else if (endpoint.for !== "apiKey" && !endpoint.countsItself)
         refuseFlood(allowance.spend(session?.id ?? `address ${address}`));

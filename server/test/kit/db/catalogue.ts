@@ -166,6 +166,7 @@ const rules: Rule[] = [
     exceptions: {
       box_attachments_box_id_fkey: "boxes change mandators; a trigger refuses those of another",
       phones_box_id_fkey: "as box_attachments",
+      forwarded_devices_box_id_fkey: "as box_attachments",
       trips_box_id_fkey: "as box_attachments; only the tracker writes it, from an attachment",
       box_events_box_id_fkey: "as trips",
       box_incidents_box_id_fkey: "as trips; the gateway writes it, too, from the box",

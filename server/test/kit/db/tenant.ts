@@ -61,6 +61,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("own_export_parts", { export_id: ownExport, part: 0, content: Buffer.of(1) });
   const call = { caller_id: driver, key: "0123456789abcdef", fingerprint: Buffer.alloc(32) };
   await add("idempotency_keys", { ...call, begun_at: now });
+  const device = { unique_id: "353", name: "Kombi", protocol: "teltonika", knows_ignition: true };
+  await add("forwarded_devices", { ...device, box_id: box.id, last_seen_at: now });
   await add("phones", {
     box_id: box.id,
     user_id: driver,

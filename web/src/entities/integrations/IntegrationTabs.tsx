@@ -1,5 +1,6 @@
 import { type Gate, mayUse } from "@wegbuch/contract/access/may-use";
 import { apiTokens } from "@wegbuch/contract/apitokens/endpoints";
+import { forwarding } from "@wegbuch/contract/forwarding/endpoints";
 import { webhooks } from "@wegbuch/contract/webhooks/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -10,6 +11,7 @@ import type { de } from "./texts.ts";
 const tabs: readonly { path: string; name: keyof (typeof de)["tabs"]; gate: Gate }[] = [
   { path: "/integrations", name: "apiTokens", gate: apiTokens.list },
   { path: "/integrations/webhooks", name: "webhooks", gate: webhooks.list },
+  { path: "/integrations/traccar", name: "traccar", gate: forwarding.devices },
 ];
 
 /** What connects the company with other programs: each way is a tab, and a page of its own. Needs the texts "integrations". */

@@ -105,7 +105,7 @@ function useColumns(): Column<Box>[] {
       key: "model",
       head: head.model,
       width: "24%",
-      cell: ({ kind, model }) => (kind === "phone" ? t(($) => $.deviceTypes.phone) : model),
+      cell: ({ kind, model }) => (kind === "phone" || kind === "traccar" ? t(($) => $.kinds[kind]) : model),
     },
     {
       key: "vehicle",
