@@ -1,15 +1,20 @@
+import type { Page } from "@wegbuch/contract/kit/page";
+import { lookKinds } from "@wegbuch/contract/privacy/codes";
 import { eventTypes } from "@wegbuch/contract/webhooks/rules";
 import { expect, test } from "vitest";
+import { removeWebhook } from "../../src/features/webhooks/change-webhook.ts";
 import { composePayload } from "../../src/features/webhooks/compose-payload.ts";
+import { forgetMessages } from "../../src/features/webhooks/jobs.ts";
 import { sendDue } from "../../src/features/webhooks/send-deliveries.ts";
-import { clock } from "../../src/platform/clock.ts";
+import { advanceClock, clock } from "../../src/platform/clock.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { silentLog } from "../../src/platform/log.ts";
 import { aServer } from "../kit/api/api.ts";
-import { aCompany } from "../kit/api/company.ts";
+import { aBearer, aCompany } from "../kit/api/company.ts";
+import { asking } from "../kit/api/support.ts";
 import { planted, plantPrivateTrips } from "../kit/api/private-words.ts";
 import { aWebhook, deliveriesOf, queued, sendingTo, toNextAttempt } from "../kit/api/webhooks.ts";
-import { aTrip } from "../kit/db/builders.ts";
+import { aDriver, anActor, aTrip } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { aReceiver } from "../kit/http/receiver.ts";
 import { aFence } from "../kit/tracking/fences.ts";
@@ -73,7 +78,7 @@ test("of private trips of every making no webhook is told a place or a purpose, 
 });
 
 test("a trip on business is told with its places, and once it is private without them", async () => {
-  const { company } = await aWatched();
+  const { company, webhook } = await aWatched();
   const { mandatorId, people } = company;
   const { drivingVehicle: vehicle_id } = company.inScope(1);
   const startAddress = JSON.stringify({ displayName: "Ring 1, 1010 Wien" });
@@ -86,7 +91,7 @@ test("a trip on business is told with its places, and once it is private without
     description: "Kunde",
   });
   const told = { type: "trip.finished", objectId, happenedAt: clock.now(), refs: {} } as const;
-  const compose = () => composePayload(database, mandatorId, told, clock.now());
+  const compose = () => composePayload(database, { mandatorId, webhookId: webhook.id }, told, clock.now());
 
   expect(JSON.parse((await compose())!)).toMatchObject({
     type: "trip.finished",
@@ -103,7 +108,7 @@ test("a trip on business is told with its places, and once it is private without
 });
 
 test("an alarm is told by its id alone once geofences are booked no more", async () => {
-  const { company } = await aWatched();
+  const { company, webhook } = await aWatched();
   const { mandatorId } = company;
   const { drivingVehicle: vehicleId } = company.inScope(1);
   const [alarmId, geofenceId] = [
@@ -123,7 +128,11 @@ test("an alarm is told by its id alone once geofences are booked no more", async
     refs: { alarmId },
   } as const;
   const composed = async () =>
-    (JSON.parse((await composePayload(database, mandatorId, told, clock.now()))!) as { data: object }).data;
+    (
+      JSON.parse(
+        (await composePayload(database, { mandatorId, webhookId: webhook.id }, told, clock.now()))!,
+      ) as { data: object }
+    ).data;
 
   expect(await composed()).toMatchObject({ geofence: { name: "Lager Nord" }, latitude: 48.765 });
   await asOwner(database, "update mandators set packages = packages & ~16 where id = $1", [mandatorId]);
@@ -131,12 +140,14 @@ test("an alarm is told by its id alone once geofences are booked no more", async
 });
 
 test("what is gone, was never booked or is too large is named by its id alone", async () => {
-  const { company } = await aWatched();
+  const { company, webhook } = await aWatched();
   const { mandatorId } = company;
   const { reservation, trip } = company.inScope(1);
   const dataOf = async (type: "trip.changed" | "reservation.changed", objectId: string) => {
     const told = { type, objectId, happenedAt: clock.now(), refs: {} };
-    const { data } = JSON.parse((await composePayload(database, mandatorId, told, clock.now()))!) as {
+    const { data } = JSON.parse(
+      (await composePayload(database, { mandatorId, webhookId: webhook.id }, told, clock.now()))!,
+    ) as {
       data: object;
     };
     return data;
@@ -149,4 +160,34 @@ test("what is gone, was never booked or is too large is named by its id alone", 
   expect(await dataOf("trip.changed", trip)).toEqual({ mandatorId, id: trip });
   await asOwner(database, "update mandators set packages = 4 where id = $1", [mandatorId]);
   expect(await dataOf("reservation.changed", reservation)).toEqual({ mandatorId, id: reservation });
+});
+
+test("who drove reads once an hour which webhook was told where, however often, and not where no place was told", async () => {
+  const { origin, company, receiver, webhook, parts } = await aWatched();
+  const { mandatorId } = company;
+  const driver_id = await aDriver(database, mandatorId);
+  const trip = (given: object) =>
+    aTrip(database, mandatorId, { vehicle_id: company.inScope(1).drivingVehicle, driver_id, ...given });
+  const [business, bare] = [
+    await trip({ start_address: JSON.stringify({ displayName: "Ring 1, 1010 Wien" }) }),
+    await trip({}),
+  ];
+  const types = ["trip.finished", "trip.changed", "trip.locked"] as const;
+  for (const objectId of [bare, business, business])
+    await queued(database, mandatorId, ...types.map((type) => ({ type, objectId, happenedAt: clock.now() })));
+  while (await toNextAttempt(database, webhook.id)) await sendDue(parts);
+
+  const views = async () => {
+    const own = asking(origin, (await aBearer(database, driver_id)).authorization);
+    const { items } = (await own<Page<{ kind: number; viewer: { name: string } }>>("GET /Privacy/Views"))
+      .body;
+    return items.map(({ kind, viewer }) => [kind, viewer.name]);
+  };
+  expect(receiver.received).toHaveLength(9);
+  expect(await views()).toEqual([[lookKinds.tripEnds, `Webhook: ${receiver.host}:8443`]]);
+  await removeWebhook({ ...parts, secret: "a key" }, anActor(mandatorId, company.people[1]), webhook.id);
+  advanceClock(2 * 86_400_000);
+  await forgetMessages(parts, mandatorId);
+  expect(await views()).toEqual([[lookKinds.tripEnds, `Webhook: ${receiver.host}:8443`]]);
+  expect(await deliveriesOf(database, webhook.id)).toEqual([]);
 });

@@ -260,12 +260,16 @@ test("one that is removed while it is owed something fails nobody, is told nothi
 
   expect(receiver.received).toEqual([]);
   expect((await ask<Webhooks>(1, "GET /Webhooks")).body.items.map((one) => one.id)).not.toContain(id);
-  const [kept] = await asOwner(database, "select secret, old_secret from webhooks where id = $1", [id]);
-  expect(kept).toEqual({ secret: "", old_secret: null });
+  const kept = () => asOwner(database, "select url, secret, old_secret from webhooks where id = $1", [id]);
+  expect(await kept()).toEqual([{ url: new URL(receiver.url).href, secret: "", old_secret: null }]);
   advanceClock(86_400_001);
   await forgetMessages(parts, mandatorId);
-  expect(await asOwner(database, "select from webhooks where id = $1", [id])).toEqual([]);
   expect(await deliveriesOf(database, id)).toEqual([]);
+  // People read for a year which webhook was told where they drove.
+  expect(await kept()).toHaveLength(1);
+  advanceClock(400 * 86_400_000);
+  await forgetMessages(parts, mandatorId);
+  expect(await kept()).toEqual([]);
 });
 
 test("where the operator switched them off, they are seen and nothing is sent", async () => {

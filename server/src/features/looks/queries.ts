@@ -6,10 +6,10 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 
-/** Of a token as histories name it. */
+/** Of a token as histories name it, of a webhook by its host. */
 const nameOfViewer = sql<
   string | null
->`coalesce(viewer.first_name || ' ' || viewer.last_name, 'API: ' || token.name)`;
+>`coalesce(viewer.first_name || ' ' || viewer.last_name, 'API: ' || token.name, 'Webhook: ' || webhook.host)`;
 
 /** Who was told where whoever the transaction is for was, the latest hour first (rule privacy/readers). */
 export async function readViews(db: MandatorDb, filter: PlaceViewFilter): Promise<Page<PlaceView>> {
@@ -18,6 +18,7 @@ export async function readViews(db: MandatorDb, filter: PlaceViewFilter): Promis
     .innerJoin("vehicles as vehicle", "vehicle.id", "view.vehicle_id")
     .leftJoin("users as viewer", "viewer.id", "view.viewer_id")
     .leftJoin("api_tokens as token", "token.id", "view.viewer_id")
+    .leftJoin("webhooks as webhook", "webhook.id", "view.viewer_id")
     .select(["view.hour", "view.kind", "view.count", "view.is_support", "view.viewer_id"])
     .select(["view.vehicle_id", "vehicle.name as vehicle_name"])
     .select(nameOfViewer.as("viewer_name"))
@@ -59,8 +60,9 @@ export async function readMonthlyViews(
     from place_views_of_month(${from}, ${to}) as view
     left join users as viewer on viewer.id = view.viewer_id
     left join api_tokens as token on token.id = view.viewer_id
-    group by viewer.id, viewer.first_name, viewer.last_name, token.id, token.name, view.is_support
-    order by viewer.last_name nulls last, viewer.first_name, token.name nulls last, viewer.id, token.id, view.is_support`.execute(
+    left join webhooks as webhook on webhook.id = view.viewer_id
+    group by viewer.id, viewer.first_name, viewer.last_name, token.id, token.name, webhook.id, webhook.host, view.is_support
+    order by viewer.last_name nulls last, viewer.first_name, token.name nulls last, webhook.host, viewer.id, token.id, webhook.id, view.is_support`.execute(
     db,
   );
   return rows.map(({ name, is_support, counts }) => ({

@@ -107,12 +107,13 @@ export const findOwnRows = {
   views: rowsOf(
     () => sql<Row>`
       select view.hour, view.kind, viewer.role_id as role, view.is_support as "isSupport",
-        'API: ' || program.name as program, vehicles.name as vehicle,
+        coalesce('API: ' || program.name, 'Webhook: ' || webhook.host) as program, vehicles.name as vehicle,
         vehicles.license_plate as "licensePlate", view.count
       from own_place_views as view
       join vehicles on vehicles.id = view.vehicle_id
       left join users as viewer on viewer.id = view.viewer_id
       left join api_tokens as program on program.id = view.viewer_id
+      left join webhooks as webhook on webhook.id = view.viewer_id
       order by view.hour, view.kind, view.vehicle_id, view.viewer_id, view.is_support`,
   ),
   // What he agreed to: that these act on his trips.

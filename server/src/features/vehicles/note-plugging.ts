@@ -4,6 +4,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { type NewEvent, queueEvents } from "../../platform/events/queue-events.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 import type { Followed } from "../trips/detection/stretch.ts";
+import { graceMilliseconds } from "./find-unpluggings.ts";
 import { queueUnpluggedMails } from "./queue-unplugged-mails.ts";
 
 /**
@@ -25,7 +26,10 @@ export async function notePlugging(db: MandatorDb, followed: readonly Followed[]
   const isNews = ({ row, deviceTime, isRefollow }: Event) =>
     isNew.has(row.id) && !isRefollow && deviceTime > now.getTime() - newsMilliseconds;
   const news = events.filter(isNews);
-  await queueEvents(db, news.map(told));
+  await queueEvents(
+    db,
+    news.map((event) => told(event, now)),
+  );
   await queueUnpluggedMails(
     db,
     news.filter(({ row }) => row.name === "Unplugged").map(({ row }) => row.id),
@@ -36,12 +40,13 @@ export async function notePlugging(db: MandatorDb, followed: readonly Followed[]
 /** A box may have been out of reach when it was pulled out; after an hour that is no news any more. */
 const newsMilliseconds = 3_600_000;
 
-/** Webhooks are told at once and of both, for programs (rule webhooks/events). */
-const told = ({ row, deviceTime }: Event): NewEvent => ({
+/** Webhooks are told of both, and that a box is out after the time of grace, as people are (rule webhooks/events). */
+const told = ({ row, deviceTime }: Event, now: Date): NewEvent => ({
   type: row.name === "Unplugged" ? "box.unplugged" : "box.plugged",
   objectId: row.box_id,
   happenedAt: new Date(deviceTime),
   refs: { vehicleId: row.vehicle_id, since: new Date(deviceTime).toISOString() },
+  ...(row.name === "Unplugged" && { notBefore: new Date(now.getTime() + graceMilliseconds) }),
 });
 
 type Event = ReturnType<typeof eventsOf>[number];

@@ -11,7 +11,7 @@ import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import type { Guard } from "../../platform/outside/guarded-request.ts";
 import { sealSecret } from "./keep-secret.ts";
 import { noteNewSecret, noteWebhook } from "./note-webhook.ts";
-import { keepWaiting, endWaiting } from "./keep-waiting.ts";
+import { endWaiting, keepWaiting, settleWaiting } from "./keep-waiting.ts";
 import { readWebhook } from "./queries.ts";
 import { makeSecret } from "./signature.ts";
 
@@ -84,7 +84,7 @@ export async function changeWebhook(
 
 /**
  * Removes a webhook with all that was and is to be sent to it, which nobody sees any more and which goes for good a day later:
- * transactions under way may still owe it something, and must not fail.
+ * transactions under way may still owe it something, and must not fail. Its host is kept as long as people read where it looked.
  */
 export async function removeWebhook(
   { database, clock, secret: ours }: WebhookParts,
@@ -96,12 +96,14 @@ export async function removeWebhook(
     const before = await holdWebhook(db, id);
     await db
       .updateTable("webhooks")
-      .set({ deleted_at: now, secret: "", old_secret: null, older_secret: null, old_until: null })
+      .set({ deleted_at: now, url: `${new URL(before.url).origin}/`, description: "" })
+      .set({ secret: "", old_secret: null, older_secret: null, old_until: null })
       .$if(before.disabled_at === null, (webhook) =>
         webhook.set({ disabled_at: now, disabled_why: "person" }),
       )
       .where("id", "=", id)
       .execute();
+    await settleWaiting(db, id, now);
     noteWebhook(db, actor, ours, { before: { ...before, isEnabled: before.disabled_at === null } });
   });
 }

@@ -7,9 +7,8 @@ import { trips } from "@wegbuch/contract/trips/endpoints";
 import type { MessageType } from "@wegbuch/contract/webhooks/rules";
 import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { reservationList } from "../reservations/queries.ts";
-import { tripRows } from "../trips/find-trip-rows.ts";
-import { readDetails } from "../trips/read-details.ts";
-import { readAlarm, readBoxEvent, readSentReport, readUpkeep } from "./read-objects.ts";
+import { showTrips } from "../trips/read-details.ts";
+import { readAlarm, readBoxEvent, readPlugging, readSentReport, readUpkeep } from "./read-objects.ts";
 
 type Told = { type: MessageType; objectId: string; happenedAt: Date; refs: unknown };
 type Asked = { reader: Actor; told: Told; now: Date };
@@ -18,8 +17,7 @@ type Read = (db: MandatorDb, asked: Asked) => Promise<object | null | undefined>
 
 const trip: Read = async (db, { reader, told, now }) => {
   if (!mayUse(reader, trips.read)) return undefined;
-  // Whoever tells a machine looks at nobody's places as a person would.
-  const [read] = await readDetails(db, tripRows(db, reader), [told.objectId], now);
+  const [read] = await showTrips(db, reader, { ids: [told.objectId], now });
   return read;
 };
 
@@ -37,8 +35,8 @@ const reads: Record<MessageType, Read> = {
   "trip.unlocked": trip,
   "trip.deleted": async () => undefined,
   "geofence.alarm": readAlarm,
-  "box.unplugged": readBoxEvent,
-  "box.plugged": readBoxEvent,
+  "box.unplugged": readPlugging,
+  "box.plugged": readPlugging,
   "box.silent": readBoxEvent,
   "inspection.due": readUpkeep,
   "service.due": readUpkeep,
@@ -53,16 +51,17 @@ const mostBytes = 20 * 1024;
 
 /**
  * What a webhook is told, as it is now and as a token that reads for everybody would read it: what became private has lost
- * its places, and what is too large is named by its id alone (rule webhooks/payload). Null where nobody may be told of it any more.
+ * its places, and what is too large is named by its id alone (rule webhooks/payload). That places are told is noted as looks of
+ * the webhook (rule privacy/looks). Null where nobody may be told of it any more.
  */
 export function composePayload(
   database: Database,
-  mandatorId: string,
+  { mandatorId, webhookId }: { mandatorId: string; webhookId: string },
   told: Told,
   now: Date,
 ): Promise<string | null> {
   return inMandator(database, mandatorId, async (db) => {
-    const object = await reads[told.type](db, { reader: await readerOf(db), told, now });
+    const object = await reads[told.type](db, { reader: await readerOf(db, webhookId), told, now });
     if (object === null) return null;
     const ids = { mandatorId, id: told.objectId };
     const { type, happenedAt } = told;
@@ -72,8 +71,8 @@ export function composePayload(
   });
 }
 
-/** Reads all of a company as a viewer does, and is nobody: no place is his own. */
-async function readerOf(db: MandatorDb): Promise<Actor> {
+/** Reads all of a company as a viewer does, and is nobody but the webhook: no place is his own, and where others drove he looks. */
+async function readerOf(db: MandatorDb, webhookId: string): Promise<Actor> {
   const mandatorId = mandatorOf(db);
   const row = await db
     .selectFrom("mandators")
@@ -81,7 +80,7 @@ async function readerOf(db: MandatorDb): Promise<Actor> {
     .where("id", "=", mandatorId)
     .executeTakeFirstOrThrow();
   return {
-    userId: "00000000-0000-0000-0000-000000000000",
+    userId: webhookId,
     name: "Webhook",
     mandatorId,
     supportUserId: null,

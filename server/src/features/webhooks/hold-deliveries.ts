@@ -4,24 +4,34 @@ import type { Database, MandatorDb } from "../../platform/db/database.ts";
 
 /** Companies in which something is to be sent, whether or not it can be. */
 export async function findDueMandators(database: Database, now: Date): Promise<string[]> {
-  const rows = await database
-    .as("jobs")
-    .selectFrom("webhook_deliveries")
-    .select("mandator_id")
-    .distinct()
-    .where("next_attempt_at", "<=", now)
-    .execute();
+  // Steps from company to company instead of reading all that waits.
+  const { rows } = await sql<{ mandator_id: string }>`
+    with recursive company as (
+      (select mandator_id from webhook_deliveries where next_attempt_at is not null order by mandator_id limit 1)
+      union all
+      select (
+        select next.mandator_id from webhook_deliveries as next
+        where next.next_attempt_at is not null and next.mandator_id > company.mandator_id
+        order by next.mandator_id limit 1)
+      from company where company.mandator_id is not null
+    )
+    select mandator_id from company
+    where exists (
+      select from webhook_deliveries as delivery
+      where delivery.mandator_id = company.mandator_id and delivery.next_attempt_at <= ${now})`.execute(
+    database.as("jobs"),
+  );
   return rows.map(({ mandator_id }) => mandator_id);
 }
 
-export type DueWebhook = { id: string; url: string; isFailing: boolean };
+export type DueWebhook = { id: string; url: string; isFailing: boolean; isOff: boolean };
 
-/** The webhooks to which something is due. */
+/** The webhooks to which something is due, those that are switched off among them. */
 export async function findDueWebhooks(db: MandatorDb, now: Date): Promise<DueWebhook[]> {
   const { rows } = await sql<DueWebhook>`
-    select id, url, failing_since is not null as "isFailing"
+    select id, url, failing_since is not null as "isFailing", disabled_at is not null as "isOff"
     from webhooks as webhook
-    where disabled_at is null and exists (
+    where exists (
       select from webhook_deliveries as delivery
       where delivery.mandator_id = webhook.mandator_id and delivery.webhook_id = webhook.id
         and delivery.next_attempt_at <= ${now})
@@ -74,9 +84,9 @@ export async function holdDeliveries(
       where webhook_id = ${webhookId} and next_attempt_at <= ${now} and not exists (
         select from webhook_deliveries as earlier
         where earlier.mandator_id = delivery.mandator_id and earlier.webhook_id = delivery.webhook_id
-          and earlier.object_id = delivery.object_id and earlier.message_id < delivery.message_id
-          and earlier.next_attempt_at is not null)
-      order by next_attempt_at, message_id
+          and earlier.object_id = delivery.object_id and earlier.number < delivery.number
+          and earlier.next_attempt_at is not null and not earlier.is_again)
+      order by next_attempt_at, number
       limit ${most}
       for no key update skip locked
     ), held as (

@@ -94,7 +94,7 @@ test("after five days of failures alone it is switched off, administrators are t
   expect([mail!.kind, mail!.payload.userId, more]).toEqual([mailKinds.webhookDisabled, admin, []]);
   advanceClock(day);
   await queued(database, mandatorId, anEvent());
-  expect([(await deliveriesOf(database, webhook.id)).length, await sendDue(parts)]).toEqual([6, 0]);
+  expect([(await deliveriesOf(database, webhook.id)).length, await sendDue(parts)]).toEqual([7, 0]);
   const history = await asOwner<{ property_name: string; new_value: string }>(
     database,
     "select property_name, new_value from history where mandator_id = $1",
@@ -138,7 +138,10 @@ test("one that is gone is switched off at once", async () => {
   await sendDue(parts);
 
   expect(await stateOf(webhook.id)).toMatchObject({ disabled_at: clock.now(), disabled_why: "gone" });
-  expect(await deliveriesOf(database, webhook.id)).toMatchObject([{ status: 410, failed_at: clock.now() }]);
+  const inAMonth = new Date(clock.now().getTime() + 30 * day);
+  expect(await deliveriesOf(database, webhook.id)).toMatchObject([
+    { status: 410, failed_at: null, next_attempt_at: inAMonth },
+  ]);
 });
 
 test("the mail names the host and why, and is not sent once somebody has switched the webhook on again", async () => {

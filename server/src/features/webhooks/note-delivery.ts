@@ -76,6 +76,9 @@ async function writeOutcome(
   const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
     .set({ status, error, answer, next_attempt_at: next })
+    .$if(attempted.kind === "failed" && attempted.isOurs, (delivery) =>
+      delivery.set({ attempts: attempts - 1 }),
+    )
     .$if(kind !== "failed", (delivery) => delivery.set({ sent_at: now }))
     .$if(kind === "failed" && next === null, (delivery) => delivery.set({ failed_at: now }))
     .where("id", "=", id)

@@ -13,6 +13,9 @@ export const holdMs = minute;
 
 const longestWish = 24 * hour;
 
+/** Nothing that is tried again waits longer. */
+export const longestPauseMs = 48 * hour;
+
 type Tried = {
   /** Attempts so far, the last one included. */
   attempts: number;
@@ -31,9 +34,17 @@ export function planAttempt({ attempts, now, retryAfter, random }: Tried): Date 
   return new Date(now.getTime() + Math.max(Math.round(pause * (0.9 + 0.2 * random)), wished));
 }
 
+/** Nothing was sent for a reason of ours, which counts as no attempt: soon where it was busy, else when somebody may have mended it. */
+export const planOurs = (now: Date, isBusy: boolean): Date =>
+  new Date(now.getTime() + (isBusy ? 5 * second : 30 * minute));
+
+/** A time as HTTP writes it, "Wed, 21 Oct 2026 07:28:00 GMT"; dates are read of much else. */
+const httpTime = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
 function wishOf(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
-  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * second;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second;
+  if (!httpTime.test(retryAfter)) return 0;
   const at = Date.parse(retryAfter);
   return Number.isNaN(at) ? 0 : at - now.getTime();
 }

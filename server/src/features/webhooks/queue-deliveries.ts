@@ -39,7 +39,7 @@ export async function queueAgain({ database, clock }: Parts, actor: Actor, id: s
     await db
       .updateTable("webhook_deliveries")
       .set({ next_attempt_at: dueFirst(now), sent_at: null, failed_at: null })
-      .$if(isSettled, (settled) => settled.set({ attempts: 0 }))
+      .$if(isSettled, (settled) => settled.set({ attempts: 0, is_again: true }))
       .where("id", "=", id)
       .execute();
   });

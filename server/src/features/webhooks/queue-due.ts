@@ -59,7 +59,9 @@ async function isWanted(db: MandatorDb, types: readonly EventType[]): Promise<bo
   const webhook = await db
     .selectFrom("webhooks")
     .select("id")
-    .where("disabled_at", "is", null)
+    .where((webhook) =>
+      webhook.or([webhook("disabled_at", "is", null), webhook("disabled_why", "!=", "person")]),
+    )
     .where(sql<boolean>`events && ${[...types]}::text[]`)
     .limit(1)
     .executeTakeFirst();

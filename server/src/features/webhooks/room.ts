@@ -5,6 +5,7 @@ import type { DueWebhook } from "./hold-deliveries.ts";
 const most = { inAll: 64, ofCompany: 16, ofCompanyInNeed: 2, toHost: 4, toHostOfCompany: 3, toFailing: 1 };
 const slowMs = 2_000;
 
+type Asked = Pick<DueWebhook, "id" | "url" | "isFailing">;
 type UnderWay = { mandatorId: string; webhookId: string; host: string };
 
 /**
@@ -18,7 +19,7 @@ export function openRoom(milliseconds = () => performance.now()) {
 
   return {
     /** How many may be begun to a webhook now. */
-    of(mandatorId: string, { id, url, isFailing }: DueWebhook): number {
+    of(mandatorId: string, { id, url, isFailing }: Asked): number {
       const host = machineOf(new URL(url));
       const isCareful = isFailing || slow.has(id);
       const isScarce = underWay.size >= most.inAll / 2;
@@ -30,9 +31,11 @@ export function openRoom(milliseconds = () => performance.now()) {
         isCareful ? most.toFailing - count(({ webhookId }) => webhookId === id) : Infinity,
       );
     },
-    isFull: () => underWay.size >= most.inAll,
+    /** Whether nothing of a company may be begun. */
+    isFull: (mandatorId: string) =>
+      underWay.size >= most.inAll || count((each) => each.mandatorId === mandatorId) >= most.ofCompany,
     /** Takes a place, which what is given back ends. */
-    enter(mandatorId: string, { id, url }: DueWebhook): () => void {
+    enter(mandatorId: string, { id, url }: Omit<Asked, "isFailing">): () => void {
       const place = { mandatorId, webhookId: id, host: machineOf(new URL(url)) };
       const since = milliseconds();
       underWay.add(place);

@@ -13,7 +13,7 @@ export const webhookRows = (db: MandatorDb) =>
       sql<Date | null>`(
         select sent_at from webhook_deliveries as delivery
         where delivery.mandator_id = webhook.mandator_id and delivery.webhook_id = webhook.id and sent_at is not null
-        order by message_id desc limit 1)`.as("last_sent_at"),
+        order by number desc limit 1)`.as("last_sent_at"),
       sql<number>`(
         select count(*)::int from webhook_deliveries as delivery
         where delivery.mandator_id = webhook.mandator_id and delivery.webhook_id = webhook.id
@@ -50,7 +50,7 @@ export const deliveryRows = (db: MandatorDb, webhookId: string) =>
     .select(["delivery.next_attempt_at", "delivery.status", "delivery.error", "delivery.answer"])
     .select(["delivery.sent_at", "delivery.failed_at"])
     .where("delivery.webhook_id", "=", webhookId)
-    .orderBy("delivery.message_id", "desc");
+    .orderBy("delivery.number", "desc");
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>["executeTakeFirstOrThrow"]>>;
 

@@ -275,7 +275,7 @@ test("what happened to one object arrives in order, and that of others is not ke
   expect(said.indexOf("trip.deleted")).toBeLessThan(3);
 });
 
-test("a company that is archived is told nothing, and what waits stays", async () => {
+test("a company that is archived is told nothing, and what waits goes on within minutes once it is open again", async () => {
   const { mandatorId, webhook, parts } = await aTold();
   await queued(database, mandatorId, anEvent());
   await asOwner(database, "update mandators set archived_at = now() where id = $1", [mandatorId]);
@@ -283,6 +283,8 @@ test("a company that is archived is told nothing, and what waits stays", async (
   expect(await sendDue(parts)).toBe(0);
 
   await asOwner(database, "update mandators set archived_at = null where id = $1", [mandatorId]);
+  expect(await sendDue(parts)).toBe(0);
+  advanceClock(5 * 60_000);
   expect(await sendDue(parts)).toBe(1);
   expect(await deliveriesOf(database, webhook.id)).toMatchObject([{ status: 200 }]);
 });

@@ -3,6 +3,7 @@ import type { AttemptError } from "@wegbuch/contract/webhooks/rules";
 import { Counter } from "prom-client";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
+import { keptMs } from "../../platform/events/queue-events.ts";
 import { eachMandator } from "../../platform/jobs/each-mandator.ts";
 import type { Log } from "../../platform/log.ts";
 import { AddressNotAllowed, type Guard } from "../../platform/outside/guarded-request.ts";
@@ -11,8 +12,9 @@ import { isMandatorActive } from "../scheduledreports/find-receivers.ts";
 import { composePayload } from "./compose-payload.ts";
 import { findDueMandators, findDueWebhooks, type HeldDelivery, holdDeliveries } from "./hold-deliveries.ts";
 import { unsealSecret } from "./keep-secret.ts";
+import { putOff } from "./keep-waiting.ts";
 import { type Attempted, noteDelivery } from "./note-delivery.ts";
-import { holdMs, planAttempt } from "./plan-attempts.ts";
+import { holdMs, planAttempt, planOurs } from "./plan-attempts.ts";
 import { openRoom } from "./room.ts";
 import { signedHeaders } from "./signature.ts";
 
@@ -39,6 +41,8 @@ for (const outcome of ["sent", "withheld", "postponed", "failed"]) attempts.inc(
 const mostPerRound = 24;
 const roundMilliseconds = 250;
 const failurePauseMs = 5_000;
+/** So long nobody looks at a company that is closed. */
+const closedMs = 5 * 60_000;
 
 /** Sends what is due until it is stopped; stopping waits for what is under way. */
 export function startSending(parts: SendingParts): { stop(): Promise<void> } {
@@ -94,8 +98,14 @@ function openSending(parts: SendingParts) {
     const taken: Taken[] = [];
     try {
       await inMandator(database, mandatorId, async (db) => {
-        if (!(await isMandatorActive(db, now))) return;
-        for (const webhook of byTurns(await findDueWebhooks(db, now), turn)) {
+        if (!(await isMandatorActive(db, now)))
+          return putOff(db, { now, until: new Date(now.getTime() + closedMs) });
+        const due = await findDueWebhooks(db, now);
+        const off = due.filter(({ isOff }) => isOff).map(({ id }) => id);
+        if (off.length > 0)
+          await putOff(db, { now, until: new Date(now.getTime() + keptMs), webhookIds: off });
+        for (const webhook of byTurns(due, turn)) {
+          if (webhook.isOff) continue;
           const wanted = Math.min(room.of(mandatorId, webhook), most - taken.length);
           const held = wanted > 0 ? await holdDeliveries(db, webhook.id, { now, until, most: wanted }) : [];
           for (const each of held) taken.push({ held: each, leave: room.enter(mandatorId, webhook) });
@@ -128,7 +138,7 @@ function openSending(parts: SendingParts) {
       await eachMandator(
         byTurns(mandators, turn),
         async (id) => {
-          if (begun < mostPerRound && !room.isFull()) begun += await beginOf(id, mostPerRound - begun);
+          if (begun < mostPerRound && !room.isFull(id)) begun += await beginOf(id, mostPerRound - begun);
         },
         { log: parts.log, undone: "Webhooks of a company were not told" },
       );
@@ -153,13 +163,19 @@ async function attempt(parts: SendingParts, mandatorId: string, held: HeldDelive
   const { database, clock, log } = parts;
   const nothing = { status: null, answer: null };
   try {
-    const body = await composePayload(database, mandatorId, held.message, clock.now());
+    const body = await composePayload(
+      database,
+      { mandatorId, webhookId: held.webhook.id },
+      held.message,
+      clock.now(),
+    );
     if (body === null) return { ...nothing, kind: "withheld", error: "withheld" };
     return judged(parts, held, await ask(parts, held, body));
   } catch (error) {
-    const isOurs = !(error instanceof ServiceFailure) || error.reason === noTurn;
+    const isBusy = error instanceof ServiceFailure && error.reason === noTurn;
+    const isOurs = isBusy || !(error instanceof ServiceFailure);
     if (isOurs) log.error({ mandatorId, deliveryId: held.id, err: error }, "A webhook could not be told");
-    const nextAttemptAt = next(parts, held);
+    const nextAttemptAt = isOurs ? planOurs(clock.now(), isBusy) : next(parts, held);
     return { ...nothing, kind: "failed", error: reasonOf(error), nextAttemptAt, isGone: false, isOurs };
   }
 }
@@ -187,7 +203,8 @@ function judged(parts: SendingParts, held: HeldDelivery, { status, headers }: An
   const told = { status, error: null, answer: mediaTypeOf(headers["content-type"]) };
   if (status >= 200 && status < 300) return { ...told, kind: "sent" };
   const isGone = status === 410;
-  const nextAttemptAt = isGone ? null : next(parts, held, headers["retry-after"]);
+  // What is switched off at once is not what failed.
+  const nextAttemptAt = isGone ? parts.clock.now() : next(parts, held, headers["retry-after"]);
   return { ...told, kind: "failed", nextAttemptAt, isGone, isOurs: false };
 }
 

@@ -10,7 +10,7 @@ export const de = {
   description: "Beschreibung",
   open: "Webhooks öffnen",
   closing:
-    "Was wartet, bleibt 30 Tage liegen. Schalten Sie den Webhook bis dahin wieder ein, so wird es in der richtigen Reihenfolge zugestellt.",
+    "Was wartet und was noch geschieht, bleibt 30 Tage liegen. Schalten Sie den Webhook bis dahin wieder ein, so wird alles in der richtigen Reihenfolge zugestellt.",
 };
 
 export const en = {
@@ -23,5 +23,5 @@ export const en = {
   description: "Description",
   open: "Open webhooks",
   closing:
-    "What waits is kept for 30 days. If you switch the webhook on again by then, it is delivered in the right order.",
+    "What waits and what still happens is kept for 30 days. If you switch the webhook on again by then, all of it is delivered in the right order.",
 } satisfies Texts<typeof de>;

@@ -18,9 +18,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   app: {
     "select insert update delete":
-      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months webhooks",
+      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months webhook_deliveries webhooks",
     "select insert update":
-      "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles webhook_deliveries",
+      "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
       "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers webhook_messages",
     "select insert":
@@ -80,12 +80,12 @@ const columnRights: Record<string, string> = {
   "admin select box_cursors": "box_number",
   "admin update api_tokens": "last_used_at last_used_from",
   "admin select webhook_messages": "id key mandator_id type",
-  "admin select webhooks": "disabled_at events id mandator_id",
+  "admin select webhooks": "disabled_at disabled_why events id mandator_id",
   "jobs select webhook_deliveries": "mandator_id next_attempt_at",
   "jobs select webhook_messages": "id key mandator_id type",
-  "jobs select webhooks": "disabled_at events id mandator_id",
+  "jobs select webhooks": "disabled_at disabled_why events id mandator_id",
   "tracker select webhook_messages": "id key mandator_id type",
-  "tracker select webhooks": "disabled_at events id mandator_id",
+  "tracker select webhooks": "disabled_at disabled_why events id mandator_id",
   "admin update agreement_consents": "withdrawn_at",
   "admin update groups": "name",
   "admin update reservations": "cancelled_at",
@@ -133,6 +133,7 @@ const columnRights: Record<string, string> = {
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select api_tokens": "id mandator_id name",
+  "report select webhooks": "host id mandator_id",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select reservations":
     "checked_in_at checked_out_at id in_mileage mandator_id out_mileage pickup_at vehicle_id",

@@ -1636,9 +1636,11 @@ interface WebhookDeliveries {
   error: string | null;
   failed_at: Timestamp | null;
   id: string;
+  is_again: Generated<boolean>;
   mandator_id: Generated<string>;
   message_id: string;
   next_attempt_at: Timestamp | null;
+  number: Generated<number>;
   object_id: string;
   sent_at: Timestamp | null;
   status: number | null;
@@ -1665,6 +1667,7 @@ interface Webhooks {
   disabled_why: string | null;
   events: string[];
   failing_since: Timestamp | null;
+  host: Generated<string | null>;
   id: string;
   mandator_id: Generated<string>;
   old_secret: string | null;

@@ -13,17 +13,23 @@ export type NewEvent = {
   refs?: Record<string, unknown>;
   /** Of what is found again and again: it is told once. */
   key?: string;
+  /** Before then nobody is told. */
+  notBefore?: Date;
 };
 
 /**
  * Owes the company's webhooks what has happened, in the transaction of its cause, so that of one that fails nothing is told
- * (rule webhooks/once). One statement, which writes nothing where no webhook wants the event.
+ * (rule webhooks/once). One statement, which writes nothing where no webhook wants the event. One that was switched off by
+ * itself is owed it for when somebody switches it on again (rule webhooks/disabling).
  */
 export async function queueEvents(db: MandatorDb, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const now = clock.now();
-  const rows = events.map(({ type, key, objectId, happenedAt, refs = {} }) => ({
+  const [later, longAgo] = [keptMs, -keptMs].map((milliseconds) => new Date(now.getTime() + milliseconds));
+  const rows = events.map(({ type, key, objectId, happenedAt, notBefore = now, refs = {} }, place) => ({
     id: newId(),
+    place,
+    not_before: notBefore,
     type,
     key,
     object_id: objectId,
@@ -33,23 +39,31 @@ export async function queueEvents(db: MandatorDb, events: readonly NewEvent[]): 
   await sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as event (id uuid, type text, key text, object_id uuid, happened_at timestamptz, refs jsonb)
+        as event (id uuid, place integer, type text, key text, object_id uuid, happened_at timestamptz,
+          not_before timestamptz, refs jsonb)
+    ), listening as (
+      select id, events, disabled_at is not null as is_off from webhooks
+      where disabled_at is null or disabled_why <> 'person' and disabled_at > ${longAgo}
     ), kept as (
       insert into webhook_messages (id, type, key, object_id, happened_at, refs, created_at)
       select id, type, key, object_id, happened_at, refs, ${now}
       from told
-      where exists (select from webhooks where disabled_at is null and told.type = any (events))
+      where exists (select from listening where told.type = any (events))
       on conflict (mandator_id, type, key) do nothing
       returning id
     )
     insert into webhook_deliveries (id, webhook_id, message_id, object_id, next_attempt_at)
-    select ${deliveryId}, webhook.id, told.id, told.object_id, ${now}
+    select ${deliveryId}, webhook.id, told.id, told.object_id, case when is_off then ${later} else not_before end
     from kept
     join told on told.id = kept.id
-    join webhooks as webhook on webhook.disabled_at is null and told.type = any (webhook.events)`.execute(db);
+    join listening as webhook on told.type = any (webhook.events)
+    order by place, webhook.id`.execute(db);
 }
 
 const dayMs = 86_400_000;
+
+/** As long as events are kept (rule webhooks/kept). */
+export const keptMs = 30 * dayMs;
 
 /** What is due so long comes before all else: somebody waits for it. */
 export const dueFirst = (now: Date): Date => new Date(now.getTime() - dayMs);

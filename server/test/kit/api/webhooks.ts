@@ -85,7 +85,7 @@ export const deliveriesOf = (database: TestDatabase, webhookId: string) =>
     database,
     `select delivery.*, type from webhook_deliveries as delivery
      join webhook_messages as message on message.id = delivery.message_id
-     where webhook_id = $1 order by message_id`,
+     where webhook_id = $1 order by delivery.number`,
     [webhookId],
   );
 
@@ -97,7 +97,7 @@ export async function toNextAttempt(database: TestDatabase, webhookId: string): 
      where webhook_id = $1 and not exists (
        select from webhook_deliveries as earlier
        where earlier.webhook_id = $1 and earlier.object_id = delivery.object_id
-         and earlier.message_id < delivery.message_id and earlier.next_attempt_at is not null)`,
+         and earlier.number < delivery.number and earlier.next_attempt_at is not null)`,
     [webhookId],
   );
   if (!row?.next) return false;

@@ -190,7 +190,6 @@ const rules: Rule[] = [
       boxes_pkey: "boxes change mandators and may have none",
       boxes_number_key: "readings name a box without its mandator",
       boxes_imei_key: "an IMEI is unique in the world",
-      webhook_deliveries_due: "as scheduled_reports_due, for what webhooks wait for",
       mails_pkey: "a job names a mail, which may have no mandator",
       scheduled_reports_due: "the worker looks for what is due in all mandators",
       mails_due: "the worker sends the mails of all mandators",

@@ -46,7 +46,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       <PagedTable
         caption={t(($) => $.deliveries)}
         list={list}
-        columns={useDeliveryColumns()}
+        columns={useDeliveryColumns(disabledAt !== null)}
         keyOf={({ id: key }) => key}
         nameOf={({ type }) => t(($) => $.types[type])}
         isSlim

@@ -18,16 +18,20 @@ export const eventGroups = [
 export const standingOf = ({ disabledWhy, failingSince, lastSentAt }: Webhook) =>
   disabledWhy ?? (failingSince !== null ? "retrying" : lastSentAt === null ? "fresh" : "fine");
 
-export const outcomeOf = ({ error, sentAt, failedAt, attempts }: Delivery) =>
+export const outcomeOf = ({ type, error, sentAt, failedAt, attempts }: Delivery, isOff: boolean) =>
   error === "withheld"
-    ? "withheld"
+    ? type.startsWith("box.")
+      ? "back"
+      : "withheld"
     : sentAt !== null
       ? "sent"
       : failedAt !== null
         ? "failed"
-        : attempts === 0
-          ? "waiting"
-          : "retrying";
+        : isOff
+          ? "paused"
+          : attempts === 0
+            ? "waiting"
+            : "retrying";
 
 /** Why there was no answer, and the code of the network if there is one. */
 export function errorOf(text: string): { error: AttemptError; code: string } {

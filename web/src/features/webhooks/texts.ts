@@ -3,7 +3,8 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 export const de = {
   about:
     "Ein Webhook meldet einem Ihrer Programme, was in Wegbuch geschieht, signiert und ohne private Orte. Wie man die Signatur prüft, steht im Handbuch unter „Webhooks“.",
-  switchedOff: "Auf dieser Anlage sind Webhooks ausgeschaltet. Es wird nichts gesendet.",
+  switchedOff:
+    "Auf dieser Anlage sind Webhooks ausgeschaltet. Es wird nichts gesendet; was geschieht, wird 30 Tage aufgehoben.",
   caption: "Webhooks",
   make: "Webhook anlegen",
   none: "Noch keine Webhooks",
@@ -72,9 +73,11 @@ export const de = {
   outcome: {
     sent: "Angekommen",
     waiting: "Unterwegs",
+    paused: "Wartet, bis Sie einschalten",
     retrying: "Wird wiederholt",
     failed: "Nicht angekommen",
     withheld: "Nicht gesendet: privat geworden",
+    back: "Nicht gesendet: binnen einer Minute wieder da",
   },
   attempts_one: "{{count}} Versuch",
   attempts_other: "{{count}} Versuche",
@@ -111,7 +114,8 @@ export const de = {
 export const en = {
   about:
     "A webhook tells one of your programs what happens in Wegbuch, signed and without private places. How to verify the signature is in the handbook under “Webhooks”.",
-  switchedOff: "Webhooks are switched off on this installation. Nothing is sent.",
+  switchedOff:
+    "Webhooks are switched off on this installation. Nothing is sent; what happens is kept for 30 days.",
   caption: "Webhooks",
   make: "Make webhook",
   none: "No webhooks yet",
@@ -180,9 +184,11 @@ export const en = {
   outcome: {
     sent: "Arrived",
     waiting: "On its way",
+    paused: "Waits until you switch on",
     retrying: "Being retried",
     failed: "Did not arrive",
     withheld: "Not sent: became private",
+    back: "Not sent: back within a minute",
   },
   attempts_one: "{{count}} attempt",
   attempts_other: "{{count}} attempts",

@@ -1,4 +1,12 @@
-import { IconCircleCheck, IconCircleX, IconClock, IconEyeOff, IconRefresh } from "@tabler/icons-react";
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconEyeOff,
+  IconPlayerPause,
+  IconPlugConnected,
+  IconRefresh,
+} from "@tabler/icons-react";
 import type { Delivery } from "@wegbuch/contract/webhooks/schemas";
 import { useTranslation } from "react-i18next";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -8,8 +16,8 @@ import { formatDateTime } from "../../ui/texts/format.ts";
 import { errorOf, outcomeOf } from "./rules.ts";
 import classes from "./WebhooksPage.module.css";
 
-/** What is said of each delivery. */
-export function useDeliveryColumns(): Column<Delivery>[] {
+/** What is said of each delivery; what still waits for a webhook that is off waits until it is switched on. */
+export function useDeliveryColumns(isOff: boolean): Column<Delivery>[] {
   const { t } = useTranslation("webhooks");
   const head = t(($) => $.deliveryColumns, { returnObjects: true });
   return [
@@ -21,7 +29,12 @@ export function useDeliveryColumns(): Column<Delivery>[] {
         <TwoLines first={t(($) => $.types[type])} second={formatDateTime(happenedAt)} />
       ),
     },
-    { key: "outcome", head: head.outcome, width: "30%", cell: (row) => <Outcome delivery={row} /> },
+    {
+      key: "outcome",
+      head: head.outcome,
+      width: "30%",
+      cell: (row) => <Outcome delivery={row} isOff={isOff} />,
+    },
     { key: "answer", head: head.answer, cell: (row) => <Answer delivery={row} /> },
   ];
 }
@@ -29,16 +42,19 @@ export function useDeliveryColumns(): Column<Delivery>[] {
 const looks = {
   sent: { icon: IconCircleCheck, tone: "ok" },
   waiting: { icon: IconClock, tone: "quiet" },
+  paused: { icon: IconPlayerPause, tone: "quiet" },
   retrying: { icon: IconRefresh, tone: "warn" },
   failed: { icon: IconCircleX, tone: "error" },
   withheld: { icon: IconEyeOff, tone: "quiet" },
+  back: { icon: IconPlugConnected, tone: "quiet" },
 } as const;
 
-function Outcome({ delivery }: { delivery: Delivery }) {
+function Outcome({ delivery, isOff }: { delivery: Delivery; isOff: boolean }) {
   const { t } = useTranslation("webhooks");
-  const outcome = outcomeOf(delivery);
+  const outcome = outcomeOf(delivery, isOff);
   const { attempts, nextAttemptAt } = delivery;
-  const next = nextAttemptAt && attempts > 0 && t(($) => $.next, { time: formatDateTime(nextAttemptAt) });
+  const next =
+    nextAttemptAt && attempts > 0 && !isOff && t(($) => $.next, { time: formatDateTime(nextAttemptAt) });
   const tries = attempts > 1 || next ? t(($) => $.attempts, { count: attempts }) : "";
   return (
     <>
