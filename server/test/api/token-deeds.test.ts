@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeFeedToken } from "../../src/features/calendarfeeds/make-feed-token.ts";
 import { aPerson, aServer } from "../kit/api/api.ts";
 import { aBearer } from "../kit/api/company.ts";
 import { asking } from "../kit/api/support.ts";
@@ -78,4 +79,23 @@ test("what a token says of a trip nobody has said, not even who made it", async 
   const other = { ...change, type: 2 };
   expect((await asking(origin, authorization)(`PUT /Trips/${id}`, other)).status).toBe(200);
   expect(await said()).toEqual([{ classified_by: maker, classified_how: 0 }]);
+});
+
+test("of tokens nobody knows one address has 600 a minute looked up, and those that open are heard beside them", async () => {
+  const { origin, mandatorId, maker, program } = await aFirm();
+  expect((await program("GET /Vehicles")).status).toBe(200);
+  const ask = async (call: string) =>
+    (await asking(origin, `Bearer wbt_${makeFeedToken(mandatorId)}`)(call)).status;
+  // What asks for nobody makes none known.
+  expect(await ask("GET /Status")).toBe(200);
+
+  const answers: number[] = [];
+  for (let round = 0; round < 13; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => ask("GET /Vehicles")))));
+
+  expect(answers.filter((status) => status === 401)).toHaveLength(600);
+  expect(answers.filter((status) => status === 429)).toHaveLength(50);
+  expect((await program("GET /Vehicles")).status).toBe(200);
+  const fresh = await aToken(database, mandatorId, { maker });
+  expect((await asking(origin, fresh.authorization)("GET /Vehicles")).status).toBe(429);
 });

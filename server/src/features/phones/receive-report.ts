@@ -5,8 +5,6 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { tooManyRequests } from "../../platform/http/refusals.ts";
-import type { ReadingRate } from "../../platform/reading-rate.ts";
 import { mandatorOfToken } from "../calendarfeeds/make-feed-token.ts";
 import type { StoreReadings } from "../ingest/receive-readings.ts";
 import { findReporting, type Reporting } from "./find-reporting.ts";
@@ -14,22 +12,20 @@ import { noteContact, noteUnreadable } from "./note-contact.ts";
 
 const say = inBothLanguages(de, en);
 
-export type Receiving = { database: Database; clock: Clock; store: StoreReadings; rate: ReadingRate };
+export type Receiving = { database: Database; clock: Clock; store: StoreReadings };
 
 /**
  * Takes what a phone reports and gives what its app expects to hear once it is stored (rule readings/phones). Refuses 404 a
- * secret that opens nothing, 429 who reports too much, 400 what cannot be read; OwnTracks would ask for ever, so that it
- * hears of no mistake of its own.
+ * secret that opens nothing, 400 what cannot be read; OwnTracks would ask for ever, so that it hears of no mistake of its own.
  */
 export async function receiveReport(
-  { database, clock, store, rate }: Receiving,
+  { database, clock, store }: Receiving,
   token: string,
   request: PhoneRequest,
 ): Promise<string> {
   const mandatorId = mandatorOfToken(token);
   const phone = await inMandator(database, mandatorId, (db) => findReporting(db, token));
   if (phone === undefined) throw notFound("Phone");
-  if (!rate.allows(phone.boxId, 1, performance.now())) throw tooManyRequests(1);
   const { message, isOwnTracks } = decodePhone(request);
   if (message.kind === "report") await keep(message.report, phone);
   else await inMandator(database, mandatorId, (db) => noteUnreadable(db, phone.boxId, clock.now()));

@@ -76,8 +76,14 @@ function hostOf(origin: string): string | null {
 /** What no bearer of a session looks like (rule apitokens/form). */
 const apiToken = /^wbt_[\w-]{64}$/;
 
+/** Whether a call comes with an API token, of whomever. */
+export const isTokenShown = (request: FastifyRequest): boolean => apiToken.test(bearerOf(request) ?? "");
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? "")?.[1];
+
 function credentialOf(endpoint: Endpoint, request: FastifyRequest, publicOrigin: string): Credential | null {
-  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+  const bearer = bearerOf(request);
   if (bearer !== undefined && apiToken.test(bearer))
     return { kind: "token", token: bearer, network: shortenedAddress(request.ip) };
   if (bearer !== undefined) return { kind: "bearer", token: bearer };

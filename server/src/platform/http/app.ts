@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { admit, askProof, identify, shownBy, type Doorkeeper } from "./admit.ts";
+import { admit, askProof, identify, isTokenShown, shownBy, type Doorkeeper } from "./admit.ts";
 import { answerCall, type Answering } from "./answer-call.ts";
 import type { AnswerOnce } from "./answer-once.ts";
 import { compressAnswers, keepUncompressed } from "./compress-answers.ts";
@@ -10,6 +10,7 @@ import { createServer, takeBytes } from "./create-server.ts";
 import { serveDocsPage } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
+import { createUnknownLimit, type UnknownLimit } from "./limit-unknown.ts";
 import { serveMetrics } from "./metrics.ts";
 import { traceCalls } from "./trace-calls.ts";
 import { type Notes, serveNotes } from "./serve-notes.ts";
@@ -88,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limit: createCallLimit(callsPerMinute, parts.clock),
     importLimit: createCallLimit(importRowsPerMinute, parts.clock),
     tokenLimit: createCallLimit(settings.tokenCallsPerMinute ?? callsPerMinute, parts.clock),
+    unknownTokens: createUnknownLimit(callsPerMinute, parts.clock),
   };
   const add = (scope: FastifyInstance, some: readonly Route[]) => {
     for (const route of some)
@@ -122,12 +124,13 @@ type Door = {
   limit: CallLimit;
   importLimit: CallLimit;
   tokenLimit: CallLimit;
+  unknownTokens: UnknownLimit;
   answering: Answering;
 };
 
 function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limits }: Door): void {
   const { endpoint } = route;
-  const { limit, importLimit, tokenLimit } = limits;
+  const { limit, importLimit, tokenLimit, unknownTokens } = limits;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -143,7 +146,13 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
       const ofTokens = endpoint.isImportRow ? importLimit : tokenLimit;
       refuseFlood(ofTokens.wait(shown));
       if (endpoint.for !== "anyone") refuseFlood(limit.wait(refused));
-      const session = await identify(endpoint, request, door).catch((error: unknown) => {
+      const look = () => identify(endpoint, request, door);
+      // What nobody knows is counted by its address as well; where none is asked for, none is found.
+      const looked =
+        endpoint.for !== "anyone" && isTokenShown(request)
+          ? unknownTokens.tryOpen({ secret: shown, address }, look, isUnauthorized)
+          : look();
+      const session = await looked.catch((error: unknown) => {
         limit.spend(refused);
         if (endpoint.acceptsCookie && request.headers.authorization === undefined)
           forgetCookies(error, request, reply, door);
@@ -168,6 +177,8 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
     handler: answerCall(route, answering),
   });
 }
+
+const isUnauthorized = (error: unknown) => error instanceof Problem && error.status === 401;
 
 const isToken = ({ caller }: Session) => caller.mandatorId !== null && caller.tokenId !== undefined;
 

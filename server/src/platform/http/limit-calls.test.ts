@@ -21,6 +21,17 @@ test("asking how long to wait counts nothing", () => {
   expect([wait("a"), wait("a"), spend("a"), wait("a")]).toEqual([null, null, null, 60]);
 });
 
+test("what is given back was not counted", () => {
+  const { spend, wait, giveBack, pass } = aLimit(1);
+  spend("a");
+  giveBack("a");
+  giveBack("a");
+  expect([wait("a"), spend("a"), wait("a")]).toEqual([null, null, 60]);
+  pass(60_000);
+  giveBack("a");
+  expect([spend("a"), spend("a")]).toEqual([null, 60]);
+});
+
 test("of more keys than are remembered the oldest are forgotten", () => {
   const { spend, wait, pass } = aLimit(1);
   spend("first");

@@ -8,8 +8,8 @@ type Window = { startedAt: number; calls: number };
 
 /**
  * Counts calls by key in windows of a minute. `spend` counts one and gives null while there was room for it, else the
- * seconds until the window ends; `wait` says the same of the next one without counting. Kept in memory: each process
- * counts for itself.
+ * seconds until the window ends; `wait` says the same of the next one without counting, and `giveBack` takes back one that
+ * was counted. Kept in memory: each process counts for itself.
  */
 export function createCallLimit(callsPerMinute: number, clock: Clock) {
   let windows = new Map<string, Window>();
@@ -32,6 +32,11 @@ export function createCallLimit(callsPerMinute: number, clock: Clock) {
     return Math.ceil((window.startedAt + windowMilliseconds - now) / 1000);
   }
 
+  function giveBack(key: string): void {
+    const window = openAt(clock.now().getTime(), key);
+    if (window !== undefined && window.calls > 0) window.calls -= 1;
+  }
+
   function openAt(now: number, key: string): Window | undefined {
     const window = windows.get(key);
     return window !== undefined && now - window.startedAt < windowMilliseconds ? window : undefined;
@@ -50,7 +55,7 @@ export function createCallLimit(callsPerMinute: number, clock: Clock) {
     windows = new Map([...windows].filter(([, window]) => now - window.startedAt < windowMilliseconds));
   }
 
-  return { spend, wait };
+  return { spend, wait, giveBack };
 }
 
 export type CallLimit = ReturnType<typeof createCallLimit>;
