@@ -115,7 +115,7 @@ test("where its holder walks before and after a drive is no place of the vehicle
   ).toEqual([]);
 });
 
-test("without a person it is whose the vehicle says, and so it is when he is in the archive", async () => {
+test("without a person it is whose the vehicle says; of somebody who is in the archive by now it is nobody's", async () => {
   const phone = await aReportingPhone(database);
   const owner = await aDriver(database, phone.mandatorId);
   await asOwner(database, "update vehicles set owner_id = $2, assign_trips_to_owner = true where id = $1", [
@@ -126,9 +126,44 @@ test("without a person it is whose the vehicle says, and so it is when he is in 
     asOwner(database, "update users set archived_at = now() where id = $1", [phone.userId]);
 
   await drive(phone, jam, { before: archive });
+  expect(await tripsOf(phone.mandatorId)).toMatchObject([{ driver_id: null }]);
 
-  expect(await tripsOf(phone.mandatorId)).toMatchObject([{ driver_id: owner }]);
+  await holdFrom(phone, 2_000, null);
+  await drive(phone, later(jam, 3_000));
+  expect(await tripsOf(phone.mandatorId)).toMatchObject([{ driver_id: null }, { driver_id: owner }]);
 });
+
+test("a drive is of who held the phone when it began, however late the phone tells it, and stays his", async () => {
+  const phone = await aReportingPhone(database);
+  const [eva, max] = [phone.userId, await aDriver(database, phone.mandatorId)];
+  await drive(phone, later(jam, 3_000).slice(0, 6), { before: () => holdFrom(phone, 3_100, max) });
+  await drive(phone, [...later(jam, 3_000).slice(6), ...jam, ...later(jam, 5_000)]);
+
+  expect(await tripsOf(phone.mandatorId)).toMatchObject([
+    { from: 0, driver_id: eva },
+    { from: 3_000, driver_id: eva },
+    { from: 5_000, driver_id: max },
+  ]);
+});
+
+type Points = readonly (readonly [number, number, number])[];
+
+const later = (points: Points, seconds: number): Points =>
+  points.map(([s, n, v]) => [s + seconds, n, v] as const);
+
+/** Gives the phone to somebody else, or to nobody, at a second after the start. */
+async function holdFrom(
+  { phone, mandatorId }: Awaited<ReturnType<typeof aReportingPhone>>,
+  second: number,
+  userId: string | null,
+) {
+  await asOwner(database, "update phones set user_id = $2 where box_id = $1", [phone.id, userId]);
+  await asOwner(
+    database,
+    "insert into phone_holders (mandator_id, box_id, held_from, user_id) values ($1, $2, $3, $4)",
+    [mandatorId, phone.id, new Date((start + second) * 1_000), userId],
+  );
+}
 
 test("the phone of somebody in the archive reports nothing, until he is back", async () => {
   const phone = await aReportingPhone(database);

@@ -22,7 +22,13 @@ export function renewPhone(
   return inMandator(database, actor, async (db) => {
     await holdPhone(db, actor, id, clock.now());
     // What the old one said of itself may be of another phone.
-    const unheard = { last_seen_at: null, battery_percent: null, is_charging: null, app: null };
+    const unheard = {
+      last_seen_at: null,
+      first_place_at: null,
+      battery_percent: null,
+      is_charging: null,
+      app: null,
+    };
     await db
       .updateTable("phones")
       .set({ token_hash: hash, ...unheard, clock_ahead_seconds: null, refused_today: 0 })
@@ -33,7 +39,7 @@ export function renewPhone(
   });
 }
 
-/** Changes what a phone is called and who drives what it reports from now on (rule boxes/phones). */
+/** Changes what a phone is called and who drives what it records from now on (rule boxes/phones). */
 export function changePhone(
   { database, clock }: Parts,
   actor: Actor,
@@ -46,6 +52,7 @@ export function changePhone(
     const isSame = before.user?.id === userId;
     const user = isSame ? before.user : await findPerson(db, actor, userId);
     await db.updateTable("phones").set({ name, user_id: userId }).where("box_id", "=", id).execute();
+    if (!isSame) await holdFrom(db, id, { userId, now });
     recordChange(
       db,
       actor,
@@ -55,6 +62,19 @@ export function changePhone(
     );
     return (await readPhones(db, now, [id]))[0]!;
   });
+}
+
+/** Whose it was before keeps what he drove until now, whenever the phone tells it. */
+async function holdFrom(
+  db: MandatorDb,
+  boxId: string,
+  { userId, now }: { userId: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto("phone_holders")
+    .values({ box_id: boxId, held_from: now, user_id: userId })
+    .onConflict((row) => row.columns(["mandator_id", "box_id", "held_from"]).doUpdateSet({ user_id: userId }))
+    .execute();
 }
 
 /** Takes a phone out of its vehicle for good; what it has told stays. */

@@ -44,6 +44,7 @@ export function connectPhone(
       .insertInto("phones")
       .values({ box_id: id, user_id: userId, name, token_hash: hash, created_at: now })
       .execute();
+    await db.insertInto("phone_holders").values({ box_id: id, held_from: now, user_id: userId }).execute();
     recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { box: name });
     const told = { created: name, vehicle: vehicle.name, driver: user?.name ?? "" };
     recordChange(db, actor, { kind: "box", id }, {}, told);

@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers webhook_messages",
     "select insert":
-      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes upkeep_changes",
     delete: "trip_visits",
@@ -44,7 +44,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "geofence_analysis_visits mails webhook_deliveries webhook_messages",
     select:
       "box_attachments boxes costcenters erased_mileages erased_vehicles frames geofence_analysis_fences geofence_analysis_vehicles " +
-      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives notification_settings odd_readings readings reservations showing_drives standing_drives " +
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives notification_settings odd_readings phone_holders readings reservations showing_drives standing_drives " +
       "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
   jobs: {
@@ -73,8 +73,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
 const columnRights: Record<string, string> = {
   "app update phones":
     "app battery_percent clock_ahead_seconds is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
+  "app update phone_holders": "user_id",
   "app update forwarded_devices": "box_id knows_ignition last_seen_at name protocol",
-  "tracker select phones": "box_id mandator_id user_id",
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",

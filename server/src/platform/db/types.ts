@@ -923,6 +923,13 @@ interface PasswordTokens {
   token_hash: Buffer | null;
 }
 
+interface PhoneHolders {
+  box_id: string;
+  held_from: Timestamp;
+  mandator_id: Generated<string>;
+  user_id: string | null;
+}
+
 interface Phones {
   app: string | null;
   battery_percent: number | null;
@@ -1772,6 +1779,7 @@ export interface DB {
   own_said_trips: OwnSaidTrips;
   passkeys: Passkeys;
   password_tokens: PasswordTokens;
+  phone_holders: PhoneHolders;
   phones: Phones;
   place_holds: PlaceHolds;
   place_views: PlaceViews;

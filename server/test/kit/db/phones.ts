@@ -19,11 +19,13 @@ export async function aPhone(
   });
   const token = makeFeedToken(mandatorId);
   const phone = { box_id: box.id, user_id: userId, name, token_hash: hashOfFeedToken(token) };
-  await inMandator(database, mandatorId, (db) =>
-    db
+  await inMandator(database, mandatorId, async (db) => {
+    await db
       .insertInto("phones")
       .values({ ...phone, created_at: clock.now() })
-      .execute(),
-  );
+      .execute();
+    const always = { box_id: box.id, held_from: new Date(0), user_id: userId };
+    await db.insertInto("phone_holders").values(always).execute();
+  });
   return { ...box, token };
 }

@@ -15,7 +15,7 @@ import { reservedTrip, unreservedTrip } from "./reserved-trip.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
 import type { PrivateMode } from "./private-mode.ts";
 import { ruleOfDrive } from "./rule-of-drive.ts";
-import type { TripDefaults } from "./find-trip-defaults.ts";
+import type { DefaultsAt, TripDefaults } from "./find-trip-defaults.ts";
 
 type Found = {
   drives: readonly Drive[];
@@ -32,9 +32,15 @@ type Found = {
   now: Date;
 };
 
+/** The same for each drive, by when it began. */
+type Given = Omit<Found, "defaults"> & { defaultsAt: DefaultsAt };
+
 /** Turns drives into changes of stored trips; what people entered stays (rule detection/defaults). */
-export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<Drive, Trip> } {
-  const { drives, own, followedUntil, defaults } = found;
+export function planChanges({ defaultsAt, ...given }: Given): {
+  changes: TripChange[];
+  rowOf: Map<Drive, Trip>;
+} {
+  const { drives, own, followedUntil } = given;
   const spans = own.map((trip): Span => ({
     id: trip.id,
     startedAt: trip.startedAt,
@@ -44,6 +50,8 @@ export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<D
   const known = new Map(own.map((trip) => [trip.id, trip]));
   const rowOf = new Map<Drive, Trip>();
   const changes = drives.map((drive): TripChange => {
+    const defaults = defaultsAt(drive.startedAt);
+    const found = { ...given, defaults };
     const before = known.get(matched.get(drive) ?? "") ?? null;
     const told = {
       ...(before ? changedTrip(unreservedTrip(before, defaults), drive, found) : newTrip(drive, found)),

@@ -15,7 +15,7 @@ import { profileOf } from "./profiles.ts";
 import { recordFollowing } from "./record-following.ts";
 import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
 import type { Stretch } from "./stretch.ts";
-import { findTripDefaults, type Recording, type TripDefaults } from "./find-trip-defaults.ts";
+import { type DefaultsAt, findTripDefaults, type Recording } from "./find-trip-defaults.ts";
 
 export type Context = { mandatorId: string; now: Date };
 
@@ -67,19 +67,19 @@ async function openSettlings(
     stretch,
     findings,
     drives: findings.drives,
-    defaults: defaults(recordingOf(stretch)) ?? noDefaults,
+    defaultsAt: defaults(recordingOf(stretch)) ?? noDefaults,
     possessions: possessions.get(stretch.period.vehicleId) ?? [],
     ...divide(stretch, findings, stored.get(stretch.period.vehicleId) ?? []),
   }));
 }
 
-const noDefaults: TripDefaults = {
+const noDefaults: DefaultsAt = () => ({
   driverId: null,
   costcenterId: null,
   isPrivateTripAllowed: false,
   rules: null,
   isInFence: () => false,
-};
+});
 
 /** When the drives of a stretch were that are over: only of these it is asked whose they were. */
 const endedIn = ([{ period }, { drives }]: readonly [Stretch, Findings]) =>
@@ -100,7 +100,7 @@ type Settling = {
   stretch: Stretch;
   findings: Findings;
   drives: readonly Drive[];
-  defaults: TripDefaults;
+  defaultsAt: DefaultsAt;
   possessions: readonly Reserved[];
   own: Trip[];
   fixed: Span[];
@@ -168,7 +168,7 @@ const incompleteIn = ({ drives, findings, fixed }: Settling) =>
   });
 
 function plan({ stretch, findings, own, fixed, isTaken, ...found }: Settling, now: Date) {
-  const { defaults, possessions } = found;
+  const { defaultsAt, possessions } = found;
   const { shortestTripMeters } = profileOf(findings.walk.state.deviceType);
   const published = isTaken ? found.drives.filter(({ finishedAt }) => finishedAt !== null) : found.drives;
   const { drives, conflicts } = withoutOverlaps(published, fixed, shortestTripMeters);
@@ -180,7 +180,7 @@ function plan({ stretch, findings, own, fixed, isTaken, ...found }: Settling, no
     followedUntil,
     boxId,
     vehicleId,
-    defaults,
+    defaultsAt,
     possessions,
     privateModes: stretch.privateModes,
     now,
@@ -192,16 +192,17 @@ function plan({ stretch, findings, own, fixed, isTaken, ...found }: Settling, no
     conflicts: conflicts
       .filter(({ drive }) => (drive.finishedAt ?? 0) >= stretch.newsFrom)
       .map((conflict) => ({ ...conflict, vehicleId })),
-    openTrip: running ? openTripOf(running, rowOf.get(running)!, findings, defaults) : null,
+    openTrip: running ? openTripOf(running, rowOf.get(running)!, findings, defaultsAt) : null,
   };
 }
 
 /** A running trip that a fixed one has cut is told anew from its beginning each time. */
-function openTripOf(running: Drive, row: Trip, { walk }: Findings, defaults: TripDefaults) {
+function openTripOf(running: Drive, row: Trip, { walk }: Findings, defaultsAt: DefaultsAt) {
   if (running.startedAt !== walk.state.detector.trip?.startedAt) return null;
   const before = running.continued?.parts ?? 0;
   return {
     id: row.id,
-    parts: typeOf(running, defaults) === 1 ? 0 : before + Number(running.points.length > 0),
+    parts:
+      typeOf(running, defaultsAt(running.startedAt)) === 1 ? 0 : before + Number(running.points.length > 0),
   };
 }
