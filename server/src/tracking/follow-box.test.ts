@@ -273,3 +273,13 @@ test("a box that jumps faster than anything drives is noted once, however often 
   const [before, after] = [records[1]!, records[2]!].map(({ reading }) => new Date(reading.deviceTime));
   expect(noted).toEqual([{ kind: "jump", at: after, earliest: before, is_owned: true }]);
 });
+
+test("a phone in an aeroplane has not jumped", async () => {
+  const { box } = await aTestDrive(database);
+  const far = aRecord(box.number, 60, { latitude: 47.07, longitude: 15.44 });
+
+  for (const record of [aRecord(box.number, 0), far])
+    await receive(database, [{ ...record, deviceType: "phone" }]);
+
+  expect(await asOwner(database, "select from box_incidents where box_id = $1", [box.id])).toEqual([]);
+});

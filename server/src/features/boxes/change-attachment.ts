@@ -17,6 +17,7 @@ type HeldBox = {
   id: string;
   imei: string;
   isArchived: boolean;
+  isPhone: boolean;
   attachmentId: string | null;
   vehicle: Reference | null;
 };
@@ -44,7 +45,9 @@ export async function attachBox(
   if (box.vehicle !== null) noteBox(db, author, box.vehicle.id, box.imei, "");
   noteBox(db, author, vehicle.id, other?.imei ?? "", box.imei);
   noteVehicle(db, author, box, vehicle.name);
-  if (other) noteVehicle(db, author, other, "");
+  if (!other) return;
+  noteVehicle(db, author, other, "");
+  await giveUpPhones(db, [other], { author, now });
 }
 
 /** Takes the boxes out of these vehicles, if they have any; whoever calls holds the vehicles. */
@@ -62,12 +65,16 @@ export async function detachBoxes(
   );
 }
 
-/** Takes a box of the mandator out of the vehicle it is in, if any; 404 for one of others, 409 for an archived one. */
+/**
+ * Takes a box of the mandator out of the vehicle it is in, if any, and gives up a phone; 404 for one of others, 409 for an
+ * archived one.
+ */
 export async function detachBox(db: MandatorDb, boxId: string, by: By): Promise<void> {
   const [box] = await holdOwnBoxes(db, [boxId], by.now);
   if (box === undefined) throw notFound("Box");
   if (box.isArchived) throw conflict(fill(say.boxIsArchived, { imei: box.imei }));
   if (box.vehicle !== null) await detach(db, [box], by);
+  else await giveUpPhones(db, [box], by);
 }
 
 async function detach(db: MandatorDb, boxes: readonly HeldBox[], { author, now }: By): Promise<void> {
@@ -76,6 +83,17 @@ async function detach(db: MandatorDb, boxes: readonly HeldBox[], { author, now }
     noteBox(db, author, box.vehicle!.id, box.imei, "");
     noteVehicle(db, author, box, "");
   });
+  await giveUpPhones(db, boxes, { author, now });
+}
+
+/** A phone that is in no vehicle any more is heard no more: its holder goes on with his own affairs (rule boxes/phones). */
+async function giveUpPhones(db: MandatorDb, boxes: readonly HeldBox[], { author, now }: By): Promise<void> {
+  const phones = boxes.filter(({ isPhone }) => isPhone);
+  for (const { id, imei: name } of phones) {
+    await sql`select archive_phone_box(${id}, ${now})`.execute(db);
+    await db.updateTable("phones").set({ revoked_at: now }).where("box_id", "=", id).execute();
+    recordChange(db, author, { kind: "box", id }, { phone: name }, {});
+  }
 }
 
 async function boxesOf(db: MandatorDb, vehicleIds: readonly string[], now: Date): Promise<string[]> {
@@ -107,7 +125,7 @@ async function holdOwnBoxes(db: MandatorDb, ids: readonly string[], now: Date): 
     .leftJoin("forwarded_devices as device", "device.box_id", "boxes.id")
     // What such a one is called says more than its number, which nobody knows.
     .select(sql<string>`coalesce(phones.name, device.name, boxes.imei)`.as("imei"))
-    .select(["boxes.id", "boxes.archived_at", "attachment.id as attachment_id"])
+    .select(["boxes.id", "boxes.kind", "boxes.archived_at", "attachment.id as attachment_id"])
     .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"])
     .where("boxes.id", "=", oneOf(ids))
     .execute();
@@ -115,6 +133,7 @@ async function holdOwnBoxes(db: MandatorDb, ids: readonly string[], now: Date): 
     id: row.id,
     imei: row.imei,
     isArchived: row.archived_at !== null,
+    isPhone: row.kind === "phone",
     attachmentId: row.attachment_id,
     vehicle: row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicle_name! },
   }));

@@ -10,7 +10,10 @@ const shortestJumpMeters = 1_000;
 /** More of them are a broken receiver, of which the first tell enough. */
 const mostJumps = 20;
 
-/** Notes where a box cannot have driven from one reading to the next; what is noted already stays as it is. */
+/**
+ * Notes where a box cannot have driven from one reading to the next; what is noted already stays as it is. A phone may: its
+ * holder flies (rule boxes/phones).
+ */
 export async function noteJumps(db: MandatorDb, followed: readonly Followed[]): Promise<void> {
   const jumps = followed.flatMap(({ stretch, readings }) =>
     jumpsIn(readings).map(({ from, to }) => ({
@@ -47,7 +50,10 @@ function jumpsIn(readings: readonly FollowedReading[]): Jump[] {
 type Placed = FollowedReading & { latitude: number; longitude: number };
 
 const isPlaced = (reading: FollowedReading): reading is Placed =>
-  reading.isFixValid && reading.latitude !== null && reading.longitude !== null;
+  reading.deviceType !== "phone" &&
+  reading.isFixValid &&
+  reading.latitude !== null &&
+  reading.longitude !== null;
 
 function isJump(from: Placed, to: Placed): boolean {
   const meters = haversineMeters(from, to);

@@ -189,6 +189,29 @@ test("a phone is among the company's boxes by its name, may change vehicles, and
   expect(moved.body.vehicle).toMatchObject({ name: "Bus" });
 });
 
+test.each([
+  ["is taken out by hand", (id: string) => ["PUT", `/Boxes/${id}`, { vehicleId: null }] as const],
+  [
+    "goes into the archive with its vehicle",
+    (_id: string, vehicleId: string) =>
+      ["POST", "/Vehicles/ToggleArchive", { ids: [vehicleId], comment: "weg" }] as const,
+  ],
+  [
+    "makes room for a box",
+    (_id: string, vehicleId: string, boxId: string) => ["PUT", `/Boxes/${boxId}`, { vehicleId }] as const,
+  ],
+])("a phone that %s is given up", async (_how, leave) => {
+  const { call, connect, list, report, vehicleId, mandatorId } = await aFleet();
+  const { body } = await connect({ userId: null });
+  const { id: boxId } = await aBox(database, mandatorId);
+  expect(await report(body.url)).toBe(200);
+
+  const [method, path, change] = leave(body.id, vehicleId, boxId);
+  expect((await call(method, path, change)).status).toBeLessThan(300);
+
+  expect([await report(body.url), await list()]).toEqual([404, []]);
+});
+
 test("a group leader connects what he leads and sees no other", async () => {
   const { origin } = await aServer(database);
   const company = await aCompany(database);

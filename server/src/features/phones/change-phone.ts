@@ -1,6 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Phone, PhoneAddresses, PhoneChange } from "@wegbuch/contract/phones/schemas";
-import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
@@ -81,11 +80,8 @@ async function holdFrom(
 export function revokePhone({ database, clock }: Parts, actor: Actor, id: string): Promise<void> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    const { name } = await holdPhone(db, actor, id, now);
+    await holdPhone(db, actor, id, now);
     await detachBox(db, id, { author: actor, now });
-    await sql`select archive_phone_box(${id}, ${now})`.execute(db);
-    await db.updateTable("phones").set({ revoked_at: now }).where("box_id", "=", id).execute();
-    recordChange(db, actor, { kind: "box", id }, { phone: name }, {});
   });
 }
 

@@ -98,6 +98,7 @@ function Consequences({ box, vehicle }: { box: Box; vehicle: Chosen | null }) {
         <p role="status">{t(($) => $.own.attaching.replaces, { vehicle: vehicle.name, imei: other.name })}</p>
       )}
       {box.vehicle && <p role="status">{t(($) => $.own.attaching.leaves, { vehicle: box.vehicle.name })}</p>}
+      {box.kind === "phone" && vehicle === null && <p role="status">{t(($) => $.own.attaching.givesUp)}</p>}
     </>
   );
 }
