@@ -27,6 +27,10 @@ const says = {
     back: "Zurück zum Code",
     leave: "Ohne Code schließen",
     waiting: "Warte auf die erste Position …",
+    withoutPlace: "Gehört, aber noch ohne Position. Ist die App eingerichtet und eingeschaltet?",
+    unreadable: "1 Meldung von heute war nicht lesbar. Verschlüsselung in der App ausschalten.",
+    edit: "Bearbeiten",
+    save: "Telefon speichern",
     connected: "Verbunden, Akku 81 %",
     ahead: /Uhr geht \d+ s vor/,
     look: "Öffnen",
@@ -54,6 +58,10 @@ const says = {
     back: "Back to the code",
     leave: "Close without the code",
     waiting: "Waiting for the first position …",
+    withoutPlace: "Heard of, but without a position so far. Is the app set up and switched on?",
+    unreadable: "1 report of today could not be read. Switch off encryption in the app.",
+    edit: "Edit",
+    save: "Save phone",
     connected: "Connected, battery 81 %",
     ahead: /Clock is \d+ s ahead/,
     look: "Open",
@@ -91,13 +99,20 @@ test.each([
     await dialog.getByText(say.waiting).waitFor();
     await dialog.getByRole("img", { name: say.scan }).waitFor();
     await dialog.getByRole("img", { name: say.openOwnTracks }).waitFor();
-    await dialog.getByText(say.encryption).waitFor();
+    await dialog.getByText(say.encryption).first().waitFor();
     await judge(page, "phone-codes");
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: say.question });
     await question.getByRole("button", { name: say.back }).click();
     await question.waitFor({ state: "detached" });
     const url = await addressIn(dialog, say);
+    // As a camera opens it that is no app.
+    expect(await statusOf(url)).toBe(200);
+    await dialog.getByText(say.withoutPlace).waitFor(patience);
+    await fetch(url, { method: "POST", body: JSON.stringify({ _type: "encrypted", data: "AA" }) });
+    await dialog.getByText(say.unreadable).waitFor(patience);
+    await dialog.getByText(say.waiting).waitFor();
+    await judge(page, "phone-unreadable");
     const start = Math.ceil(Date.now() / 1_000) + 1;
     await report(url, [{ at: start, steps: 0, kmh: 0 }]);
     await dialog.getByText(say.connected).waitFor(patience);
@@ -127,9 +142,14 @@ async function changed(page: Page, say: (typeof says)[keyof typeof says], before
   await page.goto("/vehicles");
   await page.getByRole("button", { name: say.open }).click();
   await page.getByRole("dialog").getByRole("button", { name: say.look, exact: true }).first().click();
-  const card = page.getByRole("region", { name: "Simons Telefon" });
+  let card = page.getByRole("region", { name: "Simons Telefon" });
   await card.getByText(say.drivenBy).waitFor();
   await judge(page, "phone-known");
+  await card.getByRole("button", { name: say.edit }).click();
+  await card.getByLabel(say.name).fill("Simons Zweittelefon");
+  await judge(page, "phone-change");
+  await card.getByRole("button", { name: say.save }).click();
+  card = page.getByRole("region", { name: "Simons Zweittelefon" });
   await card.getByRole("button", { name: say.renew }).click();
   await card.getByText(say.renewWhy).waitFor();
   await card.getByRole("button", { name: say.renew }).click();

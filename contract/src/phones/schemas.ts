@@ -12,11 +12,14 @@ export const Phone = z
     /** Who drives what it reports; null where the vehicle says so. */
     user: Reference.nullable(),
     createdAt: instant,
+    /** When it was last heard of, whatever came; also a browser that opened its address. */
     lastSeenAt: instant.nullable(),
+    /** When its first position came, which alone tells that an app is set up; null before. */
+    firstPlaceAt: instant.nullable(),
     batteryPercent: z.int().nullable(),
     isCharging: z.boolean().nullable(),
     app: z.enum(["traccar", "owntracks", "osmand"]).nullable(),
-    /** Null while its clock is right. */
+    /** Null while its clock is right; negative of one that is more than a year behind. */
     clockAheadSeconds: z.int().nullable(),
     /** What it has sent today that could not be read. */
     refusedToday: z.int(),

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { KnownBox } from "./known-boxes.ts";
-import { clockToleranceMs } from "../tracking/plausible-times.ts";
+import { clockToleranceMs } from "../platform/plausible-times.ts";
 import { type Received, timesOf } from "../tracking/received.ts";
 
 /** Where a box speaks from. */

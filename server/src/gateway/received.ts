@@ -1,7 +1,7 @@
 import type { DecodedRecord, RecordsFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
 import { isEvent, toReading } from "@wegbuch/device-protocol/teltonika/to-reading";
 import { clock } from "../platform/clock.ts";
-import { isPlausible } from "../tracking/plausible-times.ts";
+import { isPlausible } from "../platform/plausible-times.ts";
 import type { Received } from "../tracking/received.ts";
 import type { KnownBox } from "./known-boxes.ts";
 

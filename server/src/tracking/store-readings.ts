@@ -10,8 +10,8 @@ import {
   text,
   timestamptz,
 } from "../platform/db/binary-array.ts";
+import { isPlausible } from "../platform/plausible-times.ts";
 import { figures } from "./figures.ts";
-import { isPlausible } from "./plausible-times.ts";
 import type { ReceivedReading } from "./received.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { clockToleranceMs, oldestFollowed } from "./plausible-times.ts";
+import { clockToleranceMs, oldestFollowed } from "../platform/plausible-times.ts";
 
 const atOnce = 5_000;
 const dayMs = 86_400_000;

@@ -30,7 +30,11 @@ export function assignDevice(
       refuseArchivedVehicle(vehicle, "vehicleId");
       await refuseSecondBox(db, vehicle, now);
       if (held.box_id === null) await makeBox(db, actor, { ...held, vehicle, now });
-      else await attachBox(db, { boxId: held.box_id, vehicle, mayMove: true }, { author: actor, now });
+      else {
+        await attachBox(db, { boxId: held.box_id, vehicle, mayMove: true }, { author: actor, now });
+        // It may have told it while it was in none.
+        if (held.knows_ignition) await sql`select note_ignition_of_box(${held.box_id})`.execute(db);
+      }
     }
     if (vehicleId === null && held.box_id !== null) await detachBox(db, held.box_id, { author: actor, now });
     return requireDevice(db, now, uniqueId);

@@ -36,6 +36,7 @@ export async function readPhones(db: MandatorDb, now: Date, ids: readonly string
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    firstPlaceAt: row.first_place_at?.toISOString() ?? null,
     batteryPercent: row.battery_percent,
     isCharging: row.is_charging,
     app: row.app as Phone["app"],

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { aReportingPhone, aReportServer } from "../../../test/kit/api/reporting.ts";
+import { aReportingPhone } from "../../../test/kit/api/reporting.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aPhone } from "../../../test/kit/db/phones.ts";
@@ -65,7 +65,14 @@ test("without a place it is a sign of life, and nothing else", async () => {
   expect(await (await send({ _type: "lwt", tst: second })).text()).toBe("[]");
 
   expect(await readings()).toEqual([]);
-  expect((await told()).last_seen_at).toBeInstanceOf(Date);
+  expect(await told()).toMatchObject({ last_seen_at: expect.any(Date) as Date, first_place_at: null });
+  await ask("lat=91&lon=0");
+  expect(await told()).toMatchObject({ first_place_at: null, refused_today: 1 });
+  await ask(place);
+  const { first_place_at } = await told();
+  expect(first_place_at).toBeInstanceOf(Date);
+  await ask(`${place}1`);
+  expect((await told()).first_place_at).toEqual(first_place_at);
 });
 
 test("what cannot be read is refused and counted, and OwnTracks goes on without it", async () => {
@@ -105,11 +112,16 @@ test("a clock that is far ahead is heard, shown and not followed", async () => {
 test.each([
   ["the year 1970", "0"],
   ["the year 30489", "900000000000000"],
-])("a time of %s is kept and not followed", async (_name, time) => {
-  const { ask, readings } = await aReportingPhone(database);
+])("a time of %s is kept, not followed, and shown as a wrong clock", async (_name, time) => {
+  const { ask, readings, told } = await aReportingPhone(database);
 
   expect((await ask(`lat=48.2&lon=16.37&timestamp=${time}`)).status).toBe(200);
   expect([await readings(), await readings("odd_readings")]).toMatchObject([[], [{}]]);
+  const ahead = (await told()).clock_ahead_seconds;
+  expect(ahead).toEqual(time === "0" ? expect.closeTo(-Date.now() / 1_000, -2) : 2_147_483_647);
+  // What only comes late tells of no clock.
+  await ask(`lat=48.2&lon=16.37&timestamp=${second - 86_400 * 90}`);
+  expect(await told()).toMatchObject({ clock_ahead_seconds: null });
 });
 
 test("a secret that is cut, changed, unknown or of another company opens nothing", async () => {
@@ -167,14 +179,27 @@ test("a phone that floods us is asked to wait, and no other", async () => {
   expect((await fetch(`${server}/${other.token}?${place}`)).status).toBe(200);
 });
 
-test("who guesses secrets is not looked up any more after 600 within a minute", async () => {
-  const server = await aReportServer(database);
-  const wrong = makeFeedToken(await aMandator(database));
-  const guess = async () => (await fetch(`${server}/${wrong}`)).status;
+test("who guesses secrets is not looked up any more after 600 within a minute, and phones beside him are heard", async () => {
+  const { ask, server, mandatorId } = await aReportingPhone(database);
+  expect((await ask(place)).status).toBe(200);
+  const guess = async () => (await fetch(`${server}/${makeFeedToken(mandatorId)}`)).status;
 
-  for (let round = 0; round < 12; round += 1) await Promise.all(Array.from({ length: 50 }, guess));
+  const answers: number[] = [];
+  for (let round = 0; round < 13; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, guess))));
 
-  expect(await guess()).toBe(429);
+  expect([answers.filter((status) => status === 404).length, await guess()]).toEqual([600, 429]);
+  expect((await ask(`${place}1`)).status).toBe(200);
+});
+
+test("a phone that was given up and goes on trying is soon not looked up any more", async () => {
+  const { phone, ask } = await aReportingPhone(database);
+  await asOwner(database, "update phones set revoked_at = now() where box_id = $1", [phone.id]);
+
+  const answers: number[] = [];
+  for (let call = 0; call < 25; call += 1) answers.push((await ask(place)).status);
+
+  expect(answers).toEqual([...Array<number>(20).fill(404), ...Array<number>(5).fill(429)]);
 });
 
 test("more than 16 KB are too much, and what is only half sent is nothing", async () => {

@@ -72,7 +72,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
 /** Tables of which a role may touch single columns only. */
 const columnRights: Record<string, string> = {
   "app update phones":
-    "app battery_percent clock_ahead_seconds is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
+    "app battery_percent clock_ahead_seconds first_place_at is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
   "app update phone_holders": "user_id",
   "app update forwarded_devices": "box_id knows_ignition last_seen_at name protocol",
   "admin select address_lookups": "due_at",

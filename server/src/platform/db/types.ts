@@ -936,6 +936,7 @@ interface Phones {
   box_id: string;
   clock_ahead_seconds: number | null;
   created_at: Timestamp;
+  first_place_at: Timestamp | null;
   is_charging: boolean | null;
   last_seen_at: Timestamp | null;
   mandator_id: Generated<string>;

@@ -50,6 +50,7 @@ export function ConnectForm({ of, mutate, isPending, error }: Props) {
     <form ref={form} noValidate onSubmit={connect}>
       <Fields>
         <p>{t(($) => $.about)}</p>
+        <p className="secondary">{t(($) => $.notOnlyCars)}</p>
         <TextField
           label={t(($) => $.name)}
           hint={t(($) => $.nameHint)}

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconDeviceMobile, IconDeviceMobileOff, IconQrcode } from "@tabler/icons-react";
+import { IconDeviceMobile, IconDeviceMobileOff, IconPencil, IconQrcode } from "@tabler/icons-react";
 import type { Phone } from "@wegbuch/contract/phones/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../ui/texts/format.ts";
 import type { PhonesOf } from "./data.ts";
-import { ClockAhead } from "./PhoneCodes.tsx";
+import { ChangeForm } from "./ChangeForm.tsx";
+import { Warnings } from "./PhoneCodes.tsx";
 import classes from "./PhoneDialog.module.css";
 
 type Props = {
@@ -20,7 +21,8 @@ type Props = {
 /** One phone: what it last said of itself, and a new address or the end of it. */
 export function PhoneCard({ phone, of, mayChange, ...then }: Props) {
   const { t } = useTranslation("phones");
-  const { name, vehicle, user, lastSeenAt, refusedToday } = phone;
+  const { name, vehicle, user, lastSeenAt } = phone;
+  const [isChanging, setChanging] = useState(false);
   return (
     <section className={classes.phone} aria-label={name}>
       <h3 className="row gap-8">
@@ -40,9 +42,9 @@ export function PhoneCard({ phone, of, mayChange, ...then }: Props) {
           : t(($) => $.lastSeen, { time: formatDateTime(lastSeenAt) })}
         <Battery phone={phone} />
       </p>
-      <ClockAhead phone={phone} />
-      {refusedToday > 0 && <p className={classes.warning}>{t(($) => $.refused, { count: refusedToday })}</p>}
-      {mayChange && <Changes {...then} />}
+      <Warnings phone={phone} />
+      {isChanging && <ChangeForm phone={phone} onClose={() => setChanging(false)} />}
+      {mayChange && !isChanging && <Changes {...then} onChange={() => setChanging(true)} />}
     </section>
   );
 }
@@ -57,7 +59,9 @@ function Battery({ phone: { batteryPercent: percent, isCharging } }: { phone: Ph
   );
 }
 
-function Changes({ isBusy, onRenew, onRevoke }: Pick<Props, "isBusy" | "onRenew" | "onRevoke">) {
+type Then = Pick<Props, "isBusy" | "onRenew" | "onRevoke"> & { onChange: () => void };
+
+function Changes({ isBusy, onRenew, onRevoke, onChange }: Then) {
   const { t } = useTranslation("phones");
   const { t: ui } = useTranslation("ui");
   const [asked, setAsked] = useState<"renew" | "revoke" | null>(null);
@@ -98,6 +102,14 @@ function Changes({ isBusy, onRenew, onRevoke }: Pick<Props, "isBusy" | "onRenew"
         onClick={() => setAsked("renew")}
       >
         {t(($) => $.renew)}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        onClick={onChange}
+      >
+        {t(($) => $.change)}
       </Button>
     </div>
   );

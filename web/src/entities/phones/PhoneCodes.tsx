@@ -32,7 +32,7 @@ export function PhoneCodes({ addresses, phone, onCopied }: Props) {
           <figcaption>
             {t(($) => $.openOwnTracks)}
             <span className="block secondary">{t(($) => $.encryption)}</span>
-            <a href={addresses.ownTracks} className="inline-row gap-4" onClick={onCopied}>
+            <a href={addresses.ownTracks} className="inline-row gap-4">
               <IconExternalLink size={16} stroke={1.75} aria-hidden />
               {t(($) => $.openHere)}
             </a>
@@ -48,11 +48,12 @@ export function PhoneCodes({ addresses, phone, onCopied }: Props) {
 
 function Heard({ phone }: { phone: Phone | null }) {
   const { t } = useTranslation("phones");
-  const isHeard = typeof phone?.lastSeenAt === "string";
+  // Its address is heard of by whatever opens it; a position comes from an app alone.
+  const isConnected = typeof phone?.firstPlaceAt === "string";
   const percent = phone?.batteryPercent ?? null;
   return (
     <div className={classes.heard} role="status">
-      {isHeard ? (
+      {isConnected ? (
         <p className={classes.connected}>
           <IconCheck size={20} stroke={2} aria-hidden />
           {percent === null ? t(($) => $.connected) : t(($) => $.connectedBattery, { percent })}
@@ -63,21 +64,29 @@ function Heard({ phone }: { phone: Phone | null }) {
           {t(($) => $.waiting)}
         </p>
       )}
-      {phone !== null && <ClockAhead phone={phone} />}
+      {phone !== null && <Warnings phone={phone} />}
     </div>
   );
 }
 
-/** What a phone says of a time that is not yet is kept and not followed. */
-export function ClockAhead({ phone: { clockAheadSeconds } }: { phone: Phone }) {
+/** Why nothing comes of what a phone sends: what cannot be read, or says a time that is not yet or long gone, is not followed. */
+export function Warnings({ phone }: { phone: Phone }) {
   const { t } = useTranslation("phones");
-  if (clockAheadSeconds === null) return null;
-  return (
-    <p className={classes.warning}>
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-      {t(($) => $.clockAhead, { seconds: clockAheadSeconds })}
-    </p>
-  );
+  const { clockAheadSeconds: ahead, lastSeenAt, firstPlaceAt, refusedToday } = phone;
+  const isWithoutPlace = lastSeenAt !== null && firstPlaceAt === null;
+  const warnings = [
+    isWithoutPlace && refusedToday === 0 && t(($) => $.withoutPlace),
+    refusedToday > 0 && `${t(($) => $.refused, { count: refusedToday })}. ${t(($) => $.encryption)}.`,
+    ahead !== null && (ahead > 0 ? t(($) => $.clockAhead, { seconds: ahead }) : t(($) => $.clockBehind)),
+  ];
+  return warnings
+    .filter((warning) => warning !== false)
+    .map((warning) => (
+      <p key={warning} className={classes.warning}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        <span>{warning}</span>
+      </p>
+    ));
 }
 
 /** For an app that scans nothing; where a browser lets nothing be copied it is marked instead. */

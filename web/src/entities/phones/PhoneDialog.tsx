@@ -24,7 +24,7 @@ export function PhoneDialog({ of, hasBox = false, onClose }: Props) {
   const known = usePhones(of, addresses !== undefined);
   const shown = known.phones?.find(({ id }) => id === addresses?.id) ?? null;
   const [isCopied, setCopied] = useState(false);
-  const isKept = isCopied || typeof shown?.lastSeenAt === "string";
+  const isKept = isCopied || typeof shown?.firstPlaceAt === "string";
   const isMaking = connection.isPending || renewal.isPending;
   const { leave, isAsking, question } = useLeaving(
     isMaking || (addresses !== undefined && !isKept),

@@ -31,5 +31,6 @@ export function usePhones({ kind, id }: PhonesOf, isWaiting: boolean) {
 const refresh = [phones.list, vehicles.list, vehicles.read, boxes.list];
 
 export const useConnectPhone = () => useWrite(phones.connect, { refresh, ...besideFields });
+export const useChangePhone = () => useWrite(phones.change, { refresh, ...besideFields });
 export const useRenewPhone = () => useWrite(phones.renew, { refresh: [phones.list] });
 export const useRevokePhone = () => useWrite(phones.revoke, { refresh });
