@@ -42,7 +42,7 @@ test("what Traccar forwards first is listed, nothing of it kept, until it is put
 });
 
 test("one that is taken out is in no vehicle again, and another vehicle may have it", async () => {
-  const { forward, assign, vehicle, devices, mandatorId } = await aTraccar(database);
+  const { forward, assign, vehicle, devices, boxes, mandatorId } = await aTraccar(database);
   const [first, second] = [await vehicle({ name: "Eins" }), await vehicle({ name: "Zwei" })];
   await forward("353", place);
   await assign("353", first);
@@ -55,8 +55,10 @@ test("one that is taken out is in no vehicle again, and another vehicle may have
   expect((await forward("353", { ...place, deviceTime: Date.parse("2026-05-04T08:00:30Z") })).status).toBe(
     204,
   );
+  await forward("353", { ...place, ignition: true, deviceTime: Date.parse("2026-05-04T08:02:00Z") });
   advanceClock(60_000);
   expect((await assign("353", second)).body.vehicle).toMatchObject({ name: "Zwei" });
+  expect(await boxes()).toMatchObject([{ deviceType: "obd" }]);
   expect((await assign("353", second)).status).toBe(200);
   advanceClock(60_000);
   expect((await assign("353", first)).body.vehicle).toMatchObject({ name: "Eins" });
