@@ -78,7 +78,7 @@ function requestOf(spans: readonly Span[], version: string) {
 
 /** Of SpanKind and StatusCode in opentelemetry/proto/trace/v1. */
 const kinds = { internal: 1, server: 2 };
-const failed = { code: 2 };
+const statusCodes = { error: 2 };
 
 function spanOf({ traceId, spanId, parentId, name, kind, attributes, isError, ...times }: Span) {
   return {
@@ -90,7 +90,7 @@ function spanOf({ traceId, spanId, parentId, name, kind, attributes, isError, ..
     startTimeUnixNano: nanosecondsOf(times.startedAt),
     endTimeUnixNano: nanosecondsOf(times.endedAt),
     attributes: attributesOf(attributes),
-    status: isError ? failed : {},
+    status: isError ? { code: statusCodes.error } : {},
   };
 }
 
