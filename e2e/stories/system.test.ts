@@ -30,6 +30,28 @@ test("the system page can be read on the phone", async () => {
   await judge(page, "system");
 });
 
+test.each([
+  ["de-AT", "desk", "Geräte", "Nie gesendet", "Zustand", /min alt|pünktlich|min voraus/],
+  ["en", "phone", "Devices", "Never sent", "State", /min old|on time|min ahead/],
+] as const)(
+  "a super admin finds the devices that need somebody (%s, %s)",
+  async (language, size, devices, never, state, clock) => {
+    const page = await aGuest(language, superAdmin, size);
+    await page.goto("/mandator/system");
+    await page.getByRole("link", { name: devices, exact: true }).click();
+
+    await page.getByText(never).first().waitFor();
+    await judge(page, "devices");
+    await page.getByPlaceholder(/^(IMEI|Search IMEI)/).fill("Alpenland");
+    // Gateways tell once a minute how the demo's boxes are.
+    await page.getByText(clock).first().waitFor({ timeout: 100_000 });
+    await judge(page, "devices-heard");
+    await page.getByRole("combobox", { name: state, exact: true }).click();
+    await page.getByRole("option", { name: never }).click();
+    await page.waitForURL(/state=never/);
+  },
+);
+
 /** What a Teltonika box says first: the length of its IMEI, and the IMEI. */
 function knock(imei: string): void {
   const socket = connect(inject("product").gateway);

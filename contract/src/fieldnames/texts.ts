@@ -1,5 +1,5 @@
 import { signInNames } from "./auth/texts.ts";
-import { forwardedNames } from "./forwarding/texts.ts";
+import { deviceNames } from "./boxes/texts.ts";
 import { workingTimeNames } from "./timelogs/texts.ts";
 
 /**
@@ -8,7 +8,7 @@ import { workingTimeNames } from "./timelogs/texts.ts";
  */
 export const names = {
   ...signInNames,
-  ...forwardedNames,
+  ...deviceNames,
   ...workingTimeNames,
   url: ["Adresse", "Address"],
   isEnabled: ["Eingeschaltet", "Switched on"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BoxIncident } from "../boxes/schemas.ts";
+import { pageQuery } from "../kit/page.ts";
 import { id, instant, Reference } from "../kit/wire.ts";
 
 /**
@@ -67,3 +68,44 @@ export const SystemState = z
   })
   .meta({ id: "SystemState" });
 export type SystemState = z.infer<typeof SystemState>;
+
+/** How a box is doing, the most serious that is true of it (rule readings/box-health). */
+export const BoxState = z.enum(["never", "silent", "dropping", "skewed", "late", "ok"]);
+export type BoxState = z.infer<typeof BoxState>;
+
+/** A box as its gateway sees it, without any place. */
+export const BoxHealth = z
+  .object({
+    id,
+    imei: z.string(),
+    model: z.string().nullable(),
+    mandator: Reference.nullable(),
+    vehicle: Reference.nullable(),
+    state: BoxState,
+    lastSeenAt: instant.nullable(),
+    isConnected: z.boolean(),
+    /** Its machine and process; null without a connection. */
+    gateway: z.string().nullable(),
+    /** GSM, 0 to 5. */
+    signal: z.int().nullable(),
+    satellites: z.int().nullable(),
+    /** Supply, in volts. */
+    voltage: z.number().nullable(),
+    /** Since when the oldest of what it sent waits to be followed; 0 if nothing does. */
+    queueLagSeconds: z.int(),
+    /** How far the newest record was ahead of our clock as it came; behind it below 0. */
+    clockSkewSeconds: z.int().nullable(),
+    /** Records that came, and frames that were refused, on this day of UTC. */
+    recordsToday: z.int(),
+    refusedToday: z.int(),
+  })
+  .meta({ id: "BoxHealth" });
+export type BoxHealth = z.infer<typeof BoxHealth>;
+
+export const BoxHealthFilter = z.object({
+  ...pageQuery,
+  searchTerm: z.string().optional(),
+  mandatorId: id.optional(),
+  state: BoxState.optional(),
+});
+export type BoxHealthFilter = z.output<typeof BoxHealthFilter>;

@@ -52,6 +52,11 @@ export class BoxConnection {
     return this.#imei !== null;
   }
 
+  /** The box that was let in. */
+  get boxNumber(): number {
+    return this.#boxNumber;
+  }
+
   /** The number of a box that could be told something, or null. */
   get listeningBox(): number | null {
     const isFree = this.#command === null && !this.#isLeaving && !this.#isOver && !this.#socket.writableEnded;
@@ -176,14 +181,15 @@ export class BoxConnection {
       return;
     }
     const frame = decodeFrame(bytes);
-    if (frame.kind === "invalid") this.#refuse(frame.reason);
+    if (frame.kind === "invalid") this.#refuse(frame.reason, box);
     else if (frame.kind === "garbled") return;
     else if (frame.kind === "message") await this.#takeMessage(bytes, box);
     else await this.#keep(frame, box);
   }
 
-  #refuse(reason: string): void {
+  #refuse(reason: string, box: KnownBox): void {
     this.#badFrames++;
+    this.#board.health.noteRefusal(box);
     figures.refused.inc({ reason: "broken" });
     this.#board.log.info({ imei: this.#imei, reason }, "A box sent a broken frame");
     this.#acknowledge(0);
@@ -192,7 +198,7 @@ export class BoxConnection {
 
   /** Acknowledges when all is committed. Otherwise silence loses nothing: the box sends again. */
   async #keep(frame: RecordsFrame, box: KnownBox): Promise<void> {
-    const { rate, queue, limits, origins } = this.#board;
+    const { rate, queue, limits, origins, health } = this.#board;
     const { length } = frame.records;
     const acknowledged = acknowledgedAfter.startTimer();
     this.#badFrames = 0;
@@ -202,6 +208,7 @@ export class BoxConnection {
       const news = received(box, frame);
       await queue.add(news);
       origins.noteReadings(box, this.#source, news, performance.now());
+      health.noteRecords(box, frame.records);
       this.#acknowledge(length);
       acknowledged();
     } catch {

@@ -15,6 +15,8 @@ export type GatewayLimits = {
   /** What was collected about strangers and origins is written so often; of strangers so many, more are a flood. */
   notingMs: number;
   unknownBoxesAtOnce: number;
+  /** How often it is noted how boxes are doing. */
+  healthMs: number;
   /** Bad frames in a row that end a connection. */
   badFrames: number;
   /** Sockets of a network that have not been let in: where no box is connected, and beside boxes. */
@@ -79,6 +81,7 @@ const fixedLimits = {
   tarpitMs: 5 * 60_000,
   notingMs: 10_000,
   unknownBoxesAtOnce: 200,
+  healthMs: 60_000,
   badFrames: 5,
   strangeSockets: 20,
   strangersBeside: 200,

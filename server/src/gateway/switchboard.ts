@@ -3,6 +3,7 @@ import type { Log } from "../platform/log.ts";
 import { ReadingQueue } from "../tracking/reading-queue.ts";
 import { storeReceived } from "../tracking/store-received.ts";
 import { BoxCommands } from "./box-commands.ts";
+import { BoxHealth } from "./box-health.ts";
 import type { BoxConnection } from "./box-connection.ts";
 import { Crowd } from "./crowd.ts";
 import { KnownBoxes } from "./known-boxes.ts";
@@ -18,6 +19,7 @@ export type Switchboard = {
   unknownImeis: UnknownImeis;
   unknownBoxes: UnknownBoxes;
   origins: Origins;
+  health: BoxHealth;
   rate: ReadingRate;
   queue: ReadingQueue;
   /** All connections by network, of boxes and of strangers. */
@@ -38,6 +40,7 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
   const rate = new ReadingRate(limits);
   const unknownBoxes = new UnknownBoxes(pool, limits, log);
   const origins = new Origins(pool, limits, log);
+  const health = new BoxHealth(pool, log);
   const queue = new ReadingQueue((received) => storeReceived(pool, received), limits, log);
   const connected = new Map<string, BoxConnection>();
   const commands = new BoxCommands(pool, queue, limits, log);
@@ -47,12 +50,15 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
     origins.forgetOld(performance.now());
   }, 60_000).unref();
   const write = async () => void (await Promise.all([unknownBoxes.write(), origins.write()]));
+  const writeHealth = () => health.write([...connected.values()].map(({ boxNumber }) => boxNumber));
   const noting = setInterval(() => void write(), limits.notingMs).unref();
+  const notingHealth = setInterval(() => void writeHealth(), limits.healthMs).unref();
   return {
     boxes: new KnownBoxes(database, limits.boxMemoryMs),
     unknownImeis: new UnknownImeis(limits, (network) => origins.heardFrom(network)),
     unknownBoxes,
     origins,
+    health,
     crowd: new Crowd(limits),
     rate,
     queue,
@@ -60,11 +66,12 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
     commands,
     limits,
     log,
-    close: () => {
+    close: async () => {
       clearInterval(telling);
       clearInterval(sweep);
       clearInterval(noting);
-      return write();
+      clearInterval(notingHealth);
+      await Promise.all([write(), health.write([])]);
     },
   };
 }

@@ -86,7 +86,7 @@ function sourceOf(from: RemoteInfo): Source {
 
 /** Stores the records of a known box that keeps to its rate; never rejects. */
 async function keep(board: Switchboard, datagram: Datagram, source: Source): Promise<keyof Fates> {
-  const { unknownImeis, origins, rate, queue, limits, log } = board;
+  const { unknownImeis, origins, health, rate, queue, limits, log } = board;
   const { imei, records } = datagram;
   try {
     if (!(await unknownImeis.mayAsk(source.network, imei, performance.now()))) return "refused";
@@ -100,6 +100,7 @@ async function keep(board: Switchboard, datagram: Datagram, source: Source): Pro
     await queue.add(news);
     acknowledged();
     origins.noteReadings(box, source, news, performance.now());
+    health.noteRecords(box, records);
     return "acknowledged";
   } catch (error) {
     log.debug({ err: error, imei }, "A datagram could not be stored");

@@ -315,6 +315,7 @@ export const table: Record<string, Row> = {
   },
 
   "GET /System": { roles: superAdmins },
+  "GET /System/Boxes": { roles: superAdmins },
   "POST /System/Mails/:id/SendAgain": { roles: superAdmins, id: "mail", emptyHanded: 404 },
 
   // A selection that says nothing is everything.

@@ -40,6 +40,7 @@ export const pageModules = {
   SuperUsersPage: () => import("../features/superusers/SuperUsersPage.tsx"),
   RawDataPage: () => import("../features/rawdata/RawDataPage.tsx"),
   InstallationPage: () => import("../features/installation/InstallationPage.tsx"),
+  BoxHealthPage: () => import("../features/system/BoxHealthPage.tsx"),
   SystemPage: () => import("../features/system/SystemPage.tsx"),
 };
 

@@ -116,6 +116,7 @@ const pages = [
   gatedPage("/mandator/rawdata", "RawDataPage", () => textsOf("rawdata")),
   gatedPage("/mandator/settings", "InstallationPage", () => textsOf("installation", "map")),
   gatedPage("/mandator/system", "SystemPage", () => textsOf("system")),
+  gatedPage("/mandator/system/boxes", "BoxHealthPage", () => textsOf("system")),
   createRoute({ getParentRoute: () => gated, path: "$", component: NotFoundPage }),
 ];
 

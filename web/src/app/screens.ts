@@ -270,6 +270,7 @@ export const screens: readonly Screen[] = [
     group: "administration",
     for: superAdmin,
   },
+  { path: "/mandator/system/boxes", tabOf: "/mandator/system", for: superAdmin },
   {
     path: "/mandator/settings",
     name: "installation",

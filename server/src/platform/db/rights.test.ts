@@ -14,7 +14,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert": "box_commands group_vehicles groups mails vehicles",
     insert: "vehicle_odometers webhook_deliveries webhook_messages",
     select:
-      "agreement_consents api_tokens box_incidents box_networks costcenters frames history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
+      "agreement_consents api_tokens box_health box_incidents box_networks costcenters frames gateways history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":

@@ -198,6 +198,19 @@ interface BoxEvents {
   vehicle_id: string;
 }
 
+interface BoxHealth {
+  ahead_seconds: number | null;
+  box_number: number;
+  counted_on: string;
+  gateway: string | null;
+  records: number;
+  refused: number;
+  satellites: number | null;
+  seen_at: Timestamp | null;
+  signal: number | null;
+  voltage_millivolts: number | null;
+}
+
 interface BoxIncidents {
   box_id: string;
   earliest_device_time: Timestamp | null;
@@ -414,6 +427,11 @@ interface Frames {
   received_at: Timestamp;
   record_count: number;
   until_time: Timestamp;
+}
+
+interface Gateways {
+  name: string;
+  seen_at: Timestamp;
 }
 
 interface GeofenceAlarms {
@@ -1711,6 +1729,7 @@ export interface DB {
   box_commands: BoxCommands;
   box_cursors: BoxCursors;
   box_events: BoxEvents;
+  box_health: BoxHealth;
   box_incidents: BoxIncidents;
   box_networks: BoxNetworks;
   boxes: Boxes;
@@ -1732,6 +1751,7 @@ export interface DB {
   fact_beginnings: FactBeginnings;
   forwarded_devices: ForwardedDevices;
   frames: Frames;
+  gateways: Gateways;
   geofence_alarms: GeofenceAlarms;
   geofence_analyses: GeofenceAnalyses;
   geofence_analysis_fences: GeofenceAnalysisFences;

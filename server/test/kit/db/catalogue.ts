@@ -44,6 +44,8 @@ const rules: Rule[] = [
       box_checkpoints: "as box_cursors",
       job_runners: "who runs the jobs of all mandators",
       unknown_imeis: "devices nobody has registered",
+      box_health: "how boxes are doing, for super admins",
+      gateways: "gateways that run",
       box_networks: "where boxes spoke from, for super admins and the gateway",
       box_commands: "super admins tell boxes, whoever has them",
       system_geofences: "the operator's, for every mandator (rule geofences/operators)",

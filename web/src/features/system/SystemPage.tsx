@@ -11,6 +11,7 @@ import { Health } from "./Health.tsx";
 import { SilentBoxes } from "./SilentBoxes.tsx";
 import { BoxIncidents } from "./BoxIncidents.tsx";
 import classes from "./SystemPage.module.css";
+import { SystemTabs } from "./SystemTabs.tsx";
 import { UnknownImeis } from "./UnknownImeis.tsx";
 
 /** How the installation is doing, for those who run it. */
@@ -25,6 +26,7 @@ export function SystemPage() {
   return (
     <Page
       title={t(($) => $.title)}
+      tabs={<SystemTabs />}
       subject={state && t(($) => $.version, { version: state.version, duration })}
       actions={
         state && (

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { system } from "@wegbuch/contract/system/endpoints";
-import type { SystemState } from "@wegbuch/contract/system/schemas";
+import type { BoxHealthFilter, SystemState } from "@wegbuch/contract/system/schemas";
 import { read, useWrite } from "../../api/client.ts";
 
 /** While the page is in view. */
@@ -15,6 +15,15 @@ const severalBoxes = 2;
 /** How the installation is doing, renewed every ten seconds. */
 export function useSystem() {
   return useQuery({ ...read(system.read, {}), refetchInterval: refreshMilliseconds });
+}
+
+/** One page of trackers with how they are doing, renewed as the gateways tell; the page before stays in view until it is there. */
+export function useBoxHealth(filter: BoxHealthFilter) {
+  return useQuery({
+    ...read(system.boxes, { query: filter }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 3 * refreshMilliseconds,
+  });
 }
 
 /** Puts a failed mail back into the queue. */

@@ -1,5 +1,6 @@
-/** What the fields of a position that Traccar forwards are called. */
-export const forwardedNames = {
+/** What the fields about devices are called, those of positions that Traccar forwards among them. */
+export const deviceNames = {
+  state: ["Zustand", "State"],
   position: ["Position", "Position"],
   protocol: ["Protokoll", "Protocol"],
   fixTime: ["Zeit der Position", "Time of the position"],
