@@ -1,3 +1,4 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { webhooks } from "@wegbuch/contract/webhooks/endpoints";
 import { de, en } from "@wegbuch/contract/webhooks/texts";
@@ -5,7 +6,9 @@ import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
+import { createCallLimit } from "../../platform/http/limit-calls.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { tooManyRequests } from "../../platform/http/refusals.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { guardedRequest } from "../../platform/outside/guarded-request.ts";
 import { changeWebhook, createWebhook, removeWebhook, rotateSecret } from "./change-webhook.ts";
@@ -13,6 +16,9 @@ import { listDeliveries, listWebhooks } from "./queries.ts";
 import { queueAgain, queueTest } from "./queue-deliveries.ts";
 
 const say = inBothLanguages(de, en);
+
+/** Of a company, in a process: each answer tells whether a name leads inside (rule webhooks/calls). */
+const addressesPerMinute = 30;
 
 type Parts = { database: Database; clock: Clock; config: Config };
 
@@ -23,6 +29,11 @@ export function webhookRoutes({ database, clock, config }: Parts) {
   const requireSwitchedOn = () => {
     if (!isSwitchedOn) throw new Problem(409, "Conflict", { message: say.areSwitchedOff });
   };
+  const limit = createCallLimit(addressesPerMinute, clock);
+  const spendAddress = ({ mandatorId }: Actor) => {
+    const wait = limit.spend(mandatorId);
+    if (wait !== null) throw tooManyRequests(wait);
+  };
   return serve(webhooks, {
     list: async ({ actor }) => ({
       items: await inMandator(database, actor, (db) => listWebhooks(db, clock.now())),
@@ -30,9 +41,13 @@ export function webhookRoutes({ database, clock, config }: Parts) {
     }),
     create: ({ actor, body }) => {
       requireSwitchedOn();
+      spendAddress(actor);
       return createWebhook(parts, actor, body);
     },
-    change: ({ actor, params, body }) => changeWebhook(parts, actor, { ...params, ...body }),
+    change: ({ actor, params, body }) => {
+      spendAddress(actor);
+      return changeWebhook(parts, actor, { ...params, ...body });
+    },
     remove: ({ actor, params }) => removeWebhook(parts, actor, params.id),
     rotateSecret: ({ actor, params }) => rotateSecret(parts, actor, params.id),
     test: async ({ actor, params }) => {

@@ -99,7 +99,7 @@ export const de = {
   copyNow: "Jetzt kopieren, es wird nicht wieder gezeigt",
   secret: "Geheimnis",
   copyFailed:
-    "Ihr Browser lässt das Kopieren nicht zu. Das Geheimnis ist markiert: Kopieren Sie es mit Strg C.",
+    "Ihr Browser lässt das Kopieren nicht zu. Das Geheimnis ist markiert: Kopieren Sie es mit Strg C, am Mac mit Cmd C.",
   howUsed: "Ihr Programm prüft damit, dass eine Meldung von Wegbuch kommt und unverändert ist.",
   switchOn: "Einschalten",
   switchOff: "Abschalten",
@@ -208,7 +208,8 @@ export const en = {
   secretTitle: "Secret of the webhook",
   copyNow: "Copy it now, it is not shown again",
   secret: "Secret",
-  copyFailed: "Your browser does not let it be copied. The secret is marked: copy it with Ctrl C.",
+  copyFailed:
+    "Your browser does not let it be copied. The secret is marked: copy it with Ctrl C, on a Mac with Cmd C.",
   howUsed: "With it your program verifies that a message comes from Wegbuch and is unchanged.",
   switchOn: "Switch on",
   switchOff: "Switch off",
