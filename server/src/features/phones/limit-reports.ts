@@ -5,6 +5,7 @@ import { createUnknownLimit } from "../../platform/http/limit-unknown.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { tooManyRequests } from "../../platform/http/refusals.ts";
 import { ReadingRate } from "../../platform/reading-rate.ts";
+import { phoneRequests } from "./phone-requests.ts";
 
 /** Secrets that open nothing, from one address; phones of a whole network may share it. */
 const wrongPerMinute = 600;
@@ -26,13 +27,13 @@ export function limitReports({ clock, readingsPerSecond }: { clock: Clock; readi
 
   function refuseFlood(shown: string): void {
     const waitSeconds = same.wait(shown);
-    if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
+    if (waitSeconds !== null) throw flooding(waitSeconds);
     const now = performance.now();
     if (now - forgottenAt > forgetEachMs) {
       rate.forgetFull(now);
       forgottenAt = now;
     }
-    if (!rate.allows(shown, 1, now)) throw tooManyRequests(1);
+    if (!rate.allows(shown, 1, now)) throw flooding(1);
   }
 
   return async <T>({ token, address }: Shown, lookUp: () => Promise<T>): Promise<T> => {
@@ -45,6 +46,11 @@ export function limitReports({ clock, readingsPerSecond }: { clock: Clock; readi
       throw error;
     }
   };
+}
+
+function flooding(waitSeconds: number): Problem {
+  phoneRequests.inc({ app: "unknown", status: 429 });
+  return tooManyRequests(waitSeconds);
 }
 
 const isUnknown = (error: unknown) => error instanceof Problem && error.status === 404;

@@ -1,5 +1,5 @@
 import { decodePhone, type PhoneRequest } from "@wegbuch/device-protocol/decode-phone";
-import { phoneReading, type PhoneReport } from "@wegbuch/device-protocol/phone-report";
+import { phoneReading, type PhoneMessage, type PhoneReport } from "@wegbuch/device-protocol/phone-report";
 import { de, en } from "@wegbuch/contract/phones/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -9,6 +9,7 @@ import { mandatorOfToken } from "../calendarfeeds/make-feed-token.ts";
 import type { StoreReadings } from "../ingest/receive-readings.ts";
 import { findReporting, type Reporting } from "./find-reporting.ts";
 import { noteContact, noteUnreadable } from "./note-contact.ts";
+import { phoneRequests } from "./phone-requests.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -25,12 +26,16 @@ export async function receiveReport(
 ): Promise<string> {
   const mandatorId = mandatorOfToken(token);
   const phone = await inMandator(database, mandatorId, (db) => findReporting(db, token));
-  if (phone === undefined) throw notFound("Phone");
+  if (phone === undefined) {
+    phoneRequests.inc({ app: "unknown", status: 404 });
+    throw notFound("Phone");
+  }
   const { message, isOwnTracks } = decodePhone(request);
   if (message.kind === "report") await keep(message.report, phone);
   else await inMandator(database, mandatorId, (db) => noteUnreadable(db, phone.boxId, clock.now()));
-  if (message.kind === "unreadable" && !isOwnTracks)
-    throw new Problem(400, "Validation", { message: say.isUnreadable });
+  const isRefused = message.kind === "unreadable" && !isOwnTracks;
+  phoneRequests.inc({ app: appOf(message), status: isRefused ? 400 : 200 });
+  if (isRefused) throw new Problem(400, "Validation", { message: say.isUnreadable });
   return isOwnTracks ? "[]" : "";
 
   async function keep(report: PhoneReport, { boxId, boxNumber }: Reporting): Promise<void> {
@@ -41,4 +46,9 @@ export async function receiveReport(
     }
     await inMandator(database, mandatorId, (db) => noteContact(db, boxId, report, receivedAt));
   }
+}
+
+function appOf(message: PhoneMessage): string {
+  if (message.kind === "unreadable") return "unknown";
+  return message.kind === "report" ? message.report.app : message.app;
 }
