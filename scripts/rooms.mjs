@@ -258,6 +258,7 @@ export const vocabulary = {
       "sum",
       "visit",
       "walk",
+      "withdraw",
       "write",
     ],
   },

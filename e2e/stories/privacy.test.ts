@@ -1,7 +1,7 @@
 import { roles } from "@wegbuch/contract/access/roles";
-import { passwordModes } from "@wegbuch/contract/users/codes";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { expect, test } from "vitest";
+import { employ } from "../employ.ts";
 import { judge } from "../judge.ts";
 import { callApi, daysAgo } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
@@ -11,6 +11,8 @@ const second = "eva.pircher@pircher.example";
 const driver = "karin.lechner@pircher.example";
 const agreeing = "nina.fink@pircher.example";
 const asking = "lena.steiner@pircher.example";
+const returning = "paula.senn@pircher.example";
+const left = "otto.rainer@pircher.example";
 const plate = "LZ-354 EP";
 
 type Vehicle = { id: string; licensePlate: string };
@@ -21,11 +23,7 @@ test("a driver reads who looked where she drove, what is recorded and who may se
   await admin.getByText("Niemand hat hingesehen").waitFor();
   const report = admin.getByRole("region", { name: "Einsichten für den Betriebsrat" });
   await judge(admin, "privacy-admin");
-  const person = { firstName: "Karin", lastName: "Lechner", email: driver, roleId: roles.driver };
-  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
-  const { id: driverId } = (await callApi(admin, "POST", "/api/Users", { ...person, ...login })) as {
-    id: string;
-  };
+  const driverId = await employ(admin, { firstName: "Karin", lastName: "Lechner", email: driver });
 
   const own = await aGuest("de-AT", driver);
   await own.goto("/");
@@ -71,9 +69,7 @@ test("a driver reads who looked where she drove, what is recorded and who may se
 test("a stolen vehicle is shown to two people once the second has confirmed it, and to nobody before", async () => {
   const admin = await aGuest("de-AT", administrator);
   await admin.goto("/privacy");
-  const person = { firstName: "Eva", lastName: "Pircher", email: second, roleId: roles.admin };
-  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
-  await callApi(admin, "POST", "/api/Users", { ...person, ...login });
+  await employ(admin, { firstName: "Eva", lastName: "Pircher", email: second, roleId: roles.admin });
   const thefts = admin.getByRole("region", { name: "Diebstahl" });
   await thefts.getByRole("button", { name: "Fall eröffnen" }).click();
   const dialog = admin.getByRole("dialog", { name: "Fall eröffnen" });
@@ -153,9 +149,7 @@ test("an administrator says when others see where people drive, and a driver con
   await retention.waitFor();
   expect(await retention.getByLabel("Orte aufbewahren, in Tagen").inputValue()).toBe("30");
 
-  const person = { firstName: "Nina", lastName: "Fink", email: agreeing, roleId: roles.driver };
-  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
-  await callApi(page, "POST", "/api/Users", { ...person, ...login });
+  await employ(page, { firstName: "Nina", lastName: "Fink", email: agreeing });
   const own = await aGuest("de-AT", agreeing);
   await own.goto("/privacy");
   const recorded = own.getByRole("region", { name: "Was wird aufgezeichnet?" });
@@ -186,9 +180,7 @@ test("a driver asks to have her places erased, one administrator grants it, the 
   await admin.goto("/privacy");
   const all = admin.getByRole("region", { name: "Löschanträge" });
   await all.getByText("Niemand hat eine Löschung beantragt.").waitFor();
-  const person = { firstName: "Lena", lastName: "Steiner", email: asking, roleId: roles.driver };
-  const login = { passwordMode: passwordModes.given, password: "wegbuch-demo", groupIds: [] };
-  await callApi(admin, "POST", "/api/Users", { ...person, ...login });
+  const lena = await employ(admin, { firstName: "Lena", lastName: "Steiner", email: asking });
 
   const own = await aGuest("de-AT", asking);
   await own.goto("/privacy");
@@ -221,12 +213,9 @@ test("a driver asks to have her places erased, one administrator grants it, the 
 
   // Once she has driven, the law keeps her logbook.
   const { items } = (await callApi(admin, "GET", "/api/Vehicles?perPage=100")) as { items: Vehicle[] };
-  const { items: people } = (await callApi(admin, "GET", "/api/Users?searchTerm=Steiner")) as {
-    items: { id: string }[];
-  };
   await callApi(admin, "POST", "/api/Trips", {
     vehicleId: items.find(({ licensePlate }) => licensePlate === plate)!.id,
-    driverId: people[0]!.id,
+    driverId: lena,
     startedAt: `${daysAgo(5)}T07:00:00Z`,
     finishedAt: `${daysAgo(5)}T07:30:00Z`,
     startAddress: { displayName: "Tiroler Straße 44, 9900 Lienz" },
@@ -270,4 +259,43 @@ test("a driver asks to have her places erased, one administrator grants it, the 
   await phone.reload();
   await told.getByText("Statutory retention until").scrollIntoViewIfNeeded();
   await judge(phone, "privacy-requests-own");
+});
+
+test("a driver takes a request back, and for one who has left an administrator asks", async () => {
+  const admin = await aGuest("de-AT", administrator);
+  await admin.goto("/privacy");
+  await employ(admin, { firstName: "Paula", lastName: "Senn", email: returning });
+  const own = await aGuest("en", returning, "phone");
+  await own.goto("/privacy");
+  const mine = own.getByRole("region", { name: "Request deletion" });
+  await mine.getByRole("button", { name: "Request deletion" }).click();
+  const asked = own.getByRole("dialog", { name: "Request deletion" });
+  await asked.getByLabel("What is to be erased?").fill("All of it");
+  await asked.getByRole("button", { name: "Send request" }).click();
+  await mine.getByRole("button", { name: "Withdraw" }).click();
+  const sure = own.getByRole("dialog", { name: "Withdraw the deletion request?" });
+  await judge(own, "privacy-request-withdraw");
+  await sure.getByRole("button", { name: "Withdraw" }).click();
+  await mine.getByText(/^Withdrawn on/).scrollIntoViewIfNeeded();
+  await judge(own, "privacy-request-withdrawn");
+  const gone = await employ(admin, { firstName: "Otto", lastName: "Rainer", email: left });
+  await callApi(admin, "POST", `/api/Users/${gone}/ToggleArchive`, { comment: "In Pension" });
+  const all = admin.getByRole("region", { name: "Löschanträge" });
+  await all.getByRole("button", { name: "Antrag für Ehemalige eintragen" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Löschantrag für Ehemalige eintragen" });
+  await dialog.getByRole("button", { name: "Antrag eintragen" }).click();
+  await dialog.getByText("Bitte wählen Sie eine Person").waitFor();
+  await dialog.getByRole("combobox", { name: "Person" }).fill("Rainer");
+  await admin.getByRole("option", { name: /Otto Rainer/ }).click();
+  await dialog.getByLabel("Was soll gelöscht werden?").fill("Brief vom Montag: alles Private.");
+  await judge(admin, "privacy-request-enter");
+  await dialog.getByRole("button", { name: "Antrag eintragen" }).click();
+  await all.getByText("Eingetragen von Sebastian Pircher").waitFor();
+  await all.getByText(/^Zurückgezogen am/).waitFor();
+  await all.scrollIntoViewIfNeeded();
+  await judge(admin, "privacy-requests-entered");
+  await all.getByRole("button", { name: "Löschantrag von Otto Rainer zurückziehen" }).click();
+  const back = admin.getByRole("dialog", { name: "Den Löschantrag von Otto Rainer zurückziehen?" });
+  await back.getByRole("button", { name: "Zurückziehen" }).click();
+  await back.waitFor({ state: "hidden" });
 });

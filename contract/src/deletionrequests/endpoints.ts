@@ -1,7 +1,12 @@
 import { admin, driverViewer } from "../access/role-sets.ts";
 import { get, post } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { DeletionRequest, DeletionRequestFilter, NewDeletionRequest } from "./schemas.ts";
+import {
+  DeletionRequest,
+  DeletionRequestFilter,
+  EnteredDeletionRequest,
+  NewDeletionRequest,
+} from "./schemas.ts";
 
 // What somebody wants erased of him concerns him and his company, and no support that acts for one of them.
 const among = { when: "isNoSupport" } as const;
@@ -21,6 +26,20 @@ export const deletionRequests = {
     for: driverViewer,
     ...among,
     body: NewDeletionRequest,
+    answer: DeletionRequest,
+    status: 201,
+  }),
+  withdraw: post("/Privacy/Requests/:id/Withdraw", {
+    about: "Takes back what one asked for, until the first places are erased by it.",
+    for: driverViewer,
+    ...among,
+    answer: DeletionRequest,
+  }),
+  enter: post("/Privacy/Requests/Entered", {
+    about: "Asks for somebody who has left the company and can no longer do so himself.",
+    for: admin,
+    ...among,
+    body: EnteredDeletionRequest,
     answer: DeletionRequest,
     status: 201,
   }),

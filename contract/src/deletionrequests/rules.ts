@@ -1,3 +1,5 @@
+import { requestStates } from "./codes.ts";
+import type { DeletionRequest } from "./schemas.ts";
 import { addDays, addMonths, dayOf, startOfDay } from "../kit/vienna-clock.ts";
 
 /** Within how many days a request is decided, and within the month of Art. 12 (3) GDPR (rule deletionrequests/asked). */
@@ -30,6 +32,20 @@ export const refusedTextsKeptFrom = (now: Date): Date =>
 /** Whether a year until whose end something is kept is not over on a day (rule deletionrequests/refused). */
 export const isStillKept = (keptUntilYear: number, today: string): boolean =>
   keptUntilYear >= Number(today.slice(0, 4));
+
+/** Whether a request can still be taken back as far as it tells itself; what has just begun the server knows. */
+export const isWithdrawable = ({ state, erasedAt }: Pick<DeletionRequest, "state" | "erasedAt">): boolean =>
+  state === requestStates.open || (state === requestStates.granted && erasedAt === null);
+
+type Withdrawable = { isRefused: boolean; isErasing: boolean; isWithdrawn: boolean };
+
+/** Why what somebody asked for cannot be taken back any more (rule deletionrequests/withdrawn). */
+export const whyNotWithdraw = ({
+  isRefused,
+  isErasing,
+  isWithdrawn,
+}: Withdrawable): "requestIsWithdrawn" | "requestIsRefused" | "erasingHasBegun" | null =>
+  isWithdrawn ? "requestIsWithdrawn" : isRefused ? "requestIsRefused" : isErasing ? "erasingHasBegun" : null;
 
 /** Whether nothing of a person is kept by law, so that nothing can be refused him for that (rule deletionrequests/refused). */
 export const whyNotRefuse = ({

@@ -101,6 +101,7 @@ test.each<[string, object, object]>([
       notificationsOfDay: "M29",
       deletionAsked: "M30",
       deletionDecided: "M31",
+      deletionWithdrawn: "M38",
       newDevice: "M32",
       factorsChanged: "M34",
       webhookDisabled: "M35",

@@ -38,6 +38,8 @@ export const mailKinds = {
   deletionAsked: "M30",
   /** To whoever asked, what was decided. */
   deletionDecided: "M31",
+  /** To administrators and whoever asked, that a request for erasing was withdrawn. */
+  deletionWithdrawn: "M38",
   /** That somebody logged in with a browser nobody knows. */
   newDevice: "M32",
   /** That a second factor was set up, removed or reset. */

@@ -12,6 +12,7 @@ import { forgetExports } from "../features/ownexports/jobs.ts";
 import { endPrivateModes } from "../features/privatemodes/jobs.ts";
 import { endThefts } from "../features/privacy/jobs.ts";
 import { eraseGranted, eraseOldLogbooks, erasePositions } from "../features/retention/jobs.ts";
+import { noteDecisions } from "../features/retention/note-decisions.ts";
 import { noteHolds } from "../features/retention/note-holds.ts";
 import { sendCheckReminders } from "../features/timelogs/send-check-reminders.ts";
 import { forgetMessages } from "../features/webhooks/jobs.ts";
@@ -69,6 +70,15 @@ export function companySchedules(parts: Parts): Schedule[] {
       at: "*/5 * * * *",
       alsoAtStart: true,
       run: ofEach((id) => noteHolds(database, id, folder), "What a company holds was not noted"),
+    },
+    {
+      name: "noteDecisions",
+      at: "*/5 * * * *",
+      alsoAtStart: true,
+      run: ofEach(
+        (id) => noteDecisions(database, id, folder),
+        "What was decided on requests for erasing was not noted",
+      ),
     },
     {
       name: "forgetExports",

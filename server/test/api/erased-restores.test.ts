@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { eraseAgain } from "../../src/features/retention/erase-again.ts";
+import { noteDecisions } from "../../src/features/retention/note-decisions.ts";
 import { noteHolds } from "../../src/features/retention/note-holds.ts";
 import { eraseGranted, erasePositions } from "../../src/features/retention/jobs.ts";
 import { backUp } from "../../src/platform/backup/back-up.ts";
@@ -108,6 +109,62 @@ test(
       [mandatorId],
     );
     expect(holds).toEqual([{ reason: "Klage" }]);
+  },
+);
+
+test(
+  "what was decided or taken back since a backup is known again when it is restored, though nothing was erased since",
+  { timeout: 120_000 },
+  async () => {
+    const book = await anAuditedBook(database);
+    const { mandatorId, people } = book;
+    await asOwner(database, "delete from deletion_requests where mandator_id = $1", [mandatorId]);
+    advanceClock(10 * aDay);
+    const workshop = mkdtempSync(path.join(tmpdir(), "wegbuch-decided-"));
+    onTestFinished(() => rmSync(workshop, { recursive: true }));
+    const folder = path.join(workshop, "history-heads");
+    const history = { headsFolder: folder, keyFile: path.join(workshop, "history.key") };
+    const asked = async (role: 3 | 4 | 5 | 6) =>
+      (await book.ask<{ id: string }>(role, "POST /Privacy/Requests", { text: "Bitte alles" })).body.id;
+    const granted = await asked(5);
+    const withdrawn = await asked(4);
+    const backup = path.join(workshop, "backup");
+    await backUp({ url: database.url, folder: backup, history, clock });
+    const refused = await asked(3);
+    await asOwner(
+      database,
+      "update trips set driver_id = $2 where id = (select id from trips where mandator_id = $1 and type = 0 limit 1)",
+      [mandatorId, people[3]],
+    );
+    expect((await book.ask(1, `POST /Privacy/Requests/${granted}/Grant`)).status).toBe(200);
+    expect((await book.ask(1, `POST /Privacy/Requests/${refused}/Refuse`)).status).toBe(200);
+    expect((await book.ask(4, `POST /Privacy/Requests/${withdrawn}/Withdraw`)).status).toBe(200);
+    for (const _ of ["noted", "once"]) await noteDecisions(database, mandatorId, folder);
+    const noted = readFileSync(path.join(folder, "decisions.jsonl"), "utf8");
+    expect(noted.trimEnd().split("\n")).toHaveLength(3);
+    expect(noted).not.toContain("Bitte alles");
+    const stand = (where: TestDatabase) =>
+      asOwner(
+        where,
+        `select id, decided_by, decided_at, is_granted, erased_until_on, kept_until_year, withdrawn_at
+         from deletion_requests where mandator_id = $1 order by id`,
+        [mandatorId],
+      );
+    const before = await stand(database);
+    advanceClock(aDay);
+
+    const url = await anEmptyDatabase(inject("testServer").url);
+    const { rolesSecret } = database;
+    await restore({ url, rolesSecret, folder: backup, history, log: silentLog() });
+    const restored = connectTestDatabase({ url, rolesSecret });
+    onTestFinished(() => restored.close());
+    expect(await privateTrips(restored, mandatorId)).toBeGreaterThan(0);
+    for (const _ of ["restored", "once more"])
+      await eraseAgain({ database: restored, clock, folder }, [mandatorId]);
+
+    expect(await stand(restored)).toEqual(before);
+    // The first night was still to come, and has been made up for.
+    expect(await privateTrips(restored, mandatorId)).toBe(0);
   },
 );
 

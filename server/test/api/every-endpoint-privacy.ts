@@ -15,6 +15,22 @@ export const privacyTable: Record<string, Row> = {
     status: 201,
     emptyHanded: 400,
   },
+  // Each takes back what he asked for himself, which is tried beside the call.
+  "POST /Privacy/Requests/:id/Withdraw": {
+    roles: driverViewers,
+    isNoSupport: true,
+    id: "deletionRequest",
+    status: 404,
+    emptyHanded: 404,
+  },
+  // Whoever is still there asks himself.
+  "POST /Privacy/Requests/Entered": {
+    roles: [1],
+    isNoSupport: true,
+    body: { userId: "{user}", text: "Bitte löschen" },
+    status: 409,
+    emptyHanded: 400,
+  },
   "POST /Privacy/Requests/:id/Grant": {
     roles: [1],
     proof: "always",

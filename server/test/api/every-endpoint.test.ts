@@ -36,6 +36,7 @@ test("the table lets viewers write nothing but their own password, their log-out
     "PUT /Notifications/Settings",
     "PUT /Privacy/Consent",
     "POST /Privacy/Requests",
+    "POST /Privacy/Requests/:id/Withdraw",
     "POST /Privacy/Export",
   ]);
 });

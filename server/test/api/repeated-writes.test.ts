@@ -39,6 +39,8 @@ const refusedByState = [
   "PUT /ClassificationRules/Order",
   "PUT /Forward/Devices/:uniqueId",
   "POST /Privacy/Requests/:id/Refuse",
+  "POST /Privacy/Requests/:id/Withdraw",
+  "POST /Privacy/Requests/Entered",
   "POST /PrivateMode",
   "DELETE /PrivateMode/:vehicleId",
   "PUT /TimeLog/Duty/:userId",

@@ -10,6 +10,7 @@ export async function findDeletionRequests(db: MandatorDb, now: Date): Promise<C
     .selectFrom("deletion_requests")
     .select(["id", "user_id", "due_on"])
     .where("decided_at", "is", null)
+    .where("withdrawn_at", "is", null)
     .execute();
   return rows
     .filter(({ due_on }) => requestPressesFrom(due_on) <= today)

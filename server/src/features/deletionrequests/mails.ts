@@ -34,7 +34,11 @@ const tellAdministrator: Composer = async (mail, parts) => {
     heading: subject,
     paragraphs: [
       tell("greeting", { name: firstName }),
-      tell("asked", { person: request.person.name, date: shownLocalDay(request.dueOn) }),
+      tell(request.enteredBy === null ? "asked" : "entered", {
+        person: request.person.name,
+        author: request.enteredBy?.name,
+        date: shownLocalDay(request.dueOn),
+      }),
     ],
     action: { label: tell("toRequests"), url: `${parts.publicOrigin}/privacy` },
     closing: [tell("askedClosing")],
@@ -45,7 +49,7 @@ const tellAdministrator: Composer = async (mail, parts) => {
 /** What was decided, what that means and what stays (rules deletionrequests/granted, deletionrequests/refused). */
 const tellPerson: Composer = async (mail, parts) => {
   const found = await find(parts, mail);
-  if (found === null || found.request.state === requestStates.open) return null;
+  if (found === null || !isDecided(found.request)) return null;
   const { firstName, request } = found;
   const tell = tellIn(mail.language);
   const isGranted = request.state === requestStates.granted;
@@ -59,6 +63,30 @@ const tellPerson: Composer = async (mail, parts) => {
     ],
     facts: [{ label: tell("decidedBy"), value: request.decidedBy!.name }],
     action: { label: tell("toPrivacy"), url: `${parts.publicOrigin}/privacy` },
+  });
+  return { subject, ...written };
+};
+
+const isDecided = ({ state }: DeletionRequest) =>
+  state === requestStates.granted || state === requestStates.refused;
+
+/** That nothing is erased by it any more; to who asked, and to who would decide (rule deletionrequests/withdrawn). */
+const tellWithdrawn: Composer = async (mail, parts) => {
+  const found = await find(parts, mail);
+  if (found === null) return null;
+  const { firstName, request, userId } = found;
+  const tell = tellIn(mail.language);
+  const isOwn = userId === request.person.id;
+  const subject = tell(isOwn ? "ownWithdrawnSubject" : "withdrawnSubject");
+  const written = letter({
+    language: mail.language,
+    heading: subject,
+    paragraphs: [
+      tell("greeting", { name: firstName }),
+      tell(isOwn ? "ownWithdrawn" : "withdrawn", { person: request.person.name }),
+    ],
+    action: { label: tell(isOwn ? "toPrivacy" : "toRequests"), url: `${parts.publicOrigin}/privacy` },
+    closing: isOwn ? [] : [tell("withdrawnClosing")],
   });
   return { subject, ...written };
 };
@@ -83,13 +111,13 @@ function reasonOf({ keptUntilYear }: DeletionRequest, language: Language): strin
 function find(
   { database, clock }: ComposerParts,
   { mandatorId, recipients, payload }: Parameters<Composer>[0],
-): Promise<{ firstName: string; request: DeletionRequest } | null> {
+): Promise<{ firstName: string; userId: string; request: DeletionRequest } | null> {
   const { requestId, userId } = Told.parse(payload);
   const now = clock.now();
   const work = async (db: MandatorDb) => {
     const [reader] = await findPeople(db, sql`users.id = ${userId}`, { now });
     if (reader === undefined || !recipients.includes(reader.email)) return null;
-    return { firstName: reader.firstName, request: await readRequest(db, requestId, now) };
+    return { firstName: reader.firstName, userId, request: await readRequest(db, requestId, now) };
   };
   return inMandator(database, mandatorId!, work);
 }
@@ -97,4 +125,5 @@ function find(
 export const deletionRequestMails = {
   [mailKinds.deletionAsked]: tellAdministrator,
   [mailKinds.deletionDecided]: tellPerson,
+  [mailKinds.deletionWithdrawn]: tellWithdrawn,
 } satisfies Composers;

@@ -10,12 +10,14 @@ import { findKeptYears } from "./find-kept-years.ts";
 
 type Asked = DeletionRequestFilter & { now: Date };
 
-/** The requests of all people: the open one that is due first, then what was decided last. */
+/** The requests of all people: the open one that is due first, then what was decided or withdrawn last. */
 export async function listRequests(db: MandatorDb, { now, ...page }: Asked): Promise<Page<DeletionRequest>> {
   const found = requests(db, now)
-    .orderBy(sql`request.decided_at is not null`)
-    .orderBy(sql`case when request.decided_at is null then request.asked_at end`)
-    .orderBy("request.decided_at", "desc")
+    .orderBy(sql`coalesce(request.withdrawn_at, request.decided_at) is not null`)
+    .orderBy(
+      sql`case when coalesce(request.withdrawn_at, request.decided_at) is null then request.asked_at end`,
+    )
+    .orderBy(sql`coalesce(request.withdrawn_at, request.decided_at)`, "desc")
     .orderBy("request.id");
   const { items, ...counts } = await readPage(found, page);
   return { ...counts, items: await told(db, items, now) };
@@ -48,13 +50,15 @@ const requests = (db: MandatorDb, now: Date) =>
     .selectFrom("deletion_requests as request")
     .innerJoin("users as person", "person.id", "request.user_id")
     .leftJoin("users as decider", "decider.id", "request.decided_by")
+    .leftJoin("users as author", "author.id", "request.entered_by")
     .select(["request.id", "request.user_id", "request.text", "request.asked_at", "request.due_on"])
     .select(["request.decided_by", "request.decided_at", "request.is_granted", "request.erased_until_on"])
-    .select(["request.erased_at", "request.kept_until_year"])
+    .select(["request.erased_at", "request.kept_until_year", "request.withdrawn_at", "request.entered_by"])
     .select(sql<string>`person.first_name || ' ' || person.last_name`.as("person_name"))
     .select(sql<string | null>`decider.first_name || ' ' || decider.last_name`.as("decider_name"))
+    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as("author_name"))
     .select(
-      sql<number>`case when request.is_granted is not false
+      sql<number>`case when request.is_granted is not false and request.withdrawn_at is null
         then count_held_drives(request.user_id, coalesce(request.erased_until_on, ${dayOf(now)}::date)) else 0 end`.as(
         "held_count",
       ),
@@ -63,7 +67,7 @@ const requests = (db: MandatorDb, now: Date) =>
 type Row = Awaited<ReturnType<ReturnType<typeof requests>["executeTakeFirstOrThrow"]>>;
 
 async function told(db: MandatorDb, rows: readonly Row[], now: Date): Promise<DeletionRequest[]> {
-  const open = rows.filter(({ decided_at }) => decided_at === null);
+  const open = rows.filter((row) => stateOf(row) === requestStates.open);
   const years = await findKeptYears(
     db,
     open.map(({ user_id }) => user_id),
@@ -72,12 +76,14 @@ async function told(db: MandatorDb, rows: readonly Row[], now: Date): Promise<De
   return rows.map((row) => ({
     id: row.id,
     person: { id: row.user_id, name: row.person_name },
+    enteredBy: row.entered_by === null ? null : { id: row.entered_by, name: row.author_name! },
     text: row.text,
     askedAt: row.asked_at.toISOString(),
     dueOn: row.due_on,
     state: stateOf(row),
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name! },
     decidedAt: row.decided_at?.toISOString() ?? null,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     erasedUntil: row.erased_until_on,
     erasedAt: row.erased_at?.toISOString() ?? null,
     keptUntilYear: row.decided_at === null ? (years.get(row.user_id) ?? null) : row.kept_until_year,
@@ -85,5 +91,11 @@ async function told(db: MandatorDb, rows: readonly Row[], now: Date): Promise<De
   }));
 }
 
-const stateOf = ({ is_granted }: Row) =>
-  is_granted === null ? requestStates.open : is_granted ? requestStates.granted : requestStates.refused;
+function stateOf({ is_granted, withdrawn_at }: Pick<Row, "is_granted" | "withdrawn_at">) {
+  if (withdrawn_at !== null) return requestStates.withdrawn;
+  return is_granted === null
+    ? requestStates.open
+    : is_granted
+      ? requestStates.granted
+      : requestStates.refused;
+}

@@ -24,7 +24,7 @@ type Decision = { isGranted: boolean };
 /**
  * Grants a request, so that the places go in the coming night, or refuses it by the law that keeps the logbook
  * (rules deletionrequests/granted, deletionrequests/refused). Of two who decide at once the first has decided; 409 for the other, and
- * for who asked himself while another administrator can decide.
+ * for who asked himself, or entered it, while another administrator can decide.
  */
 export function settleRequest(
   { database, clock }: Parts,
@@ -33,15 +33,16 @@ export function settleRequest(
 ): Promise<DeletionRequest> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    const userId = await holdOpen(db, id);
-    if (userId === actor.userId) await requireNoOther(db, actor, now);
+    const { userId, enteredBy } = await holdOpen(db, id);
+    if (userId === actor.userId || enteredBy === actor.userId)
+      await requireNoOther(db, actor, { now, isEntered: enteredBy !== null });
     const keptUntilYear = (await findKeptYears(db, [userId], now)).get(userId) ?? null;
     const why = isGranted ? null : whyNotRefuse({ keptUntilYear });
     if (why !== null) throw new Problem(409, "Conflict", { message: say[why] });
     const erasedUntil = isGranted ? dayOf(now) : null;
     await db
       .updateTable("deletion_requests")
-      .set({ decided_by: actor.userId, decided_at: now, is_granted: isGranted })
+      .set({ decided_by: actor.userId, decided_at: now, is_granted: isGranted, is_noted: false })
       .set({ erased_until_on: erasedUntil, kept_until_year: keptUntilYear })
       .where("id", "=", id)
       .execute();
@@ -55,17 +56,18 @@ export function settleRequest(
   });
 }
 
-/** The person whose request it is, which nobody else decides meanwhile; 404 without one, 409 for one that was decided. */
-async function holdOpen(db: MandatorDb, id: string): Promise<string> {
+/** Whose request it is, which nobody else decides meanwhile; 404 without one, 409 for one that was decided or withdrawn. */
+async function holdOpen(db: MandatorDb, id: string): Promise<{ userId: string; enteredBy: string | null }> {
   const request = await db
     .selectFrom("deletion_requests")
-    .select(["user_id", "decided_at", "decided_by"])
+    .select(["user_id", "entered_by", "decided_at", "decided_by", "withdrawn_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (request === undefined) throw notFound("DeletionRequest");
-  const { user_id, decided_at, decided_by } = request;
-  if (decided_at === null) return user_id;
+  const { user_id, entered_by, decided_at, decided_by, withdrawn_at } = request;
+  if (withdrawn_at !== null) throw new Problem(409, "Conflict", { message: say.requestIsWithdrawn });
+  if (decided_at === null) return { userId: user_id, enteredBy: entered_by };
   const { first_name, last_name } = await db
     .selectFrom("users")
     .select(["first_name", "last_name"])
@@ -75,10 +77,15 @@ async function holdOpen(db: MandatorDb, id: string): Promise<string> {
   throw new Problem(409, "Conflict", { message: fill(say.requestIsDecided, values) });
 }
 
-/** Nobody decides what he asked for himself as long as another administrator can: 409. */
-async function requireNoOther(db: MandatorDb, { userId }: Actor, now: Date): Promise<void> {
+/** Nobody decides what he asked for as long as another administrator can: 409. */
+async function requireNoOther(
+  db: MandatorDb,
+  { userId }: Actor,
+  { now, isEntered }: { now: Date; isEntered: boolean },
+): Promise<void> {
   const others = await findPeople(db, sql`users.role_id = ${roles.admin} and users.id <> ${userId}`, { now });
-  if (others.length > 0) throw new Problem(409, "Conflict", { message: say.anotherDecides });
+  const message = isEntered ? say.anotherDecidesEntered : say.anotherDecides;
+  if (others.length > 0) throw new Problem(409, "Conflict", { message });
 }
 
 /** If he may still log in; whoever has left reads nothing here any more. */

@@ -5,6 +5,15 @@ export const de = {
   askedSubject: "Löschantrag zu entscheiden",
   asked:
     "{{person}} beantragt, dass Wege und private Orte gelöscht werden. Bitte entscheiden Sie bis {{date}}; die DSGVO lässt einen Monat Zeit (Art. 12).",
+  entered:
+    "{{author}} hat für {{person}}, früher im Unternehmen, beantragt, dass Wege und private Orte gelöscht werden. Bitte entscheiden Sie bis {{date}}; die DSGVO lässt einen Monat Zeit (Art. 12).",
+  withdrawnSubject: "Löschantrag zurückgezogen",
+  withdrawn:
+    "der Löschantrag von {{person}} ist zurückgezogen. Es ist nichts mehr zu entscheiden, und gelöscht wird auf diesen Antrag hin nichts.",
+  withdrawnClosing: "Sie erhalten diese Nachricht, weil Sie Administrator sind.",
+  ownWithdrawnSubject: "Ihr Löschantrag ist zurückgezogen",
+  ownWithdrawn:
+    "Sie haben Ihren Löschantrag zurückgezogen. Auf diesen Antrag hin wird nichts gelöscht; was Sie geschrieben haben, ist weg. Ab morgen können Sie einen neuen Antrag stellen. Waren Sie das nicht, ändern Sie bitte Ihr Passwort.",
   toRequests: "Zum Löschantrag",
   askedClosing:
     "Sie erhalten diese Nachricht, weil Sie Administrator sind. Was beantragt wird, steht nur in Wegbuch selbst.",
@@ -29,6 +38,15 @@ export const en = {
   askedSubject: "Deletion request to decide",
   asked:
     "{{person}} has asked for tracks and private places to be erased. Please decide by {{date}}; the GDPR allows a month (Art. 12).",
+  entered:
+    "{{author}} has asked for tracks and private places of {{person}}, who has left the company, to be erased. Please decide by {{date}}; the GDPR allows a month (Art. 12).",
+  withdrawnSubject: "Deletion request withdrawn",
+  withdrawn:
+    "the deletion request of {{person}} is withdrawn. There is nothing left to decide, and nothing is erased because of it.",
+  withdrawnClosing: "You receive this message because you are an administrator.",
+  ownWithdrawnSubject: "Your deletion request is withdrawn",
+  ownWithdrawn:
+    "you have withdrawn your deletion request. Nothing is erased because of it, and what you wrote is gone. You can make a new request from tomorrow on. If this was not you, please change your password.",
   toRequests: "To the deletion request",
   askedClosing:
     "You receive this message because you are an administrator. What is requested is written in Wegbuch alone.",

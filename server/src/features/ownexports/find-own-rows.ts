@@ -68,7 +68,8 @@ export const findOwnRows = {
   deletionRequests: rowsOf(
     (userId) => sql<Row>`
       select text, asked_at as "askedAt", due_on as "dueOn", decided_at as "decidedAt", is_granted as "isGranted",
-        erased_until_on as "erasedUntil", erased_at as "erasedAt", kept_until_year as "keptUntilYear"
+        erased_until_on as "erasedUntil", erased_at as "erasedAt", kept_until_year as "keptUntilYear",
+        withdrawn_at as "withdrawnAt"
       from deletion_requests
       where user_id = ${userId}
       order by asked_at, id`,

@@ -4,6 +4,7 @@ import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
 import { eraseDrives } from "./erase-drives.ts";
 import { erasePlaces } from "./erase-places.ts";
 import { eraseGranted, eraseOldLogbooks, erasePositions } from "./jobs.ts";
+import { restoreDecisions } from "./note-decisions.ts";
 import { restoreHolds } from "./note-holds.ts";
 import { readReceipts, type Receipt } from "./note-receipts.ts";
 import { rememberRequest } from "./remember-request.ts";
@@ -18,6 +19,7 @@ export async function eraseAgain(parts: Parts, mandatorIds: readonly string[]): 
   const receipts = readReceipts(parts.folder);
   let count = 0;
   for (const mandatorId of mandatorIds) {
+    await restoreDecisions(parts.database, mandatorId, parts.folder);
     const known = await knownErasures(parts.database, mandatorId);
     const lost = receipts.filter((receipt) => receipt.mandatorId === mandatorId && !known.has(receipt.id));
     for (const receipt of lost) await repeat(parts, receipt);
@@ -45,7 +47,8 @@ async function repeat(parts: Parts, receipt: Receipt): Promise<void> {
   const { mandatorId, kind, until, on, years, held, request } = receipt;
   const holding = { ...parts, held };
   if (request !== undefined) {
-    if (!(await rememberRequest(parts.database, mandatorId, request))) return;
+    const known = { ...request, enteredBy: null, isGranted: true, withdrawnAt: null };
+    if (!(await rememberRequest(parts.database, mandatorId, known))) return;
     const granted = { requestId: request.id, personId: request.userId, until };
     await eraseDrives(holding, mandatorId, granted);
   } else if (kind === "places") await erasePlaces(holding, mandatorId, until);

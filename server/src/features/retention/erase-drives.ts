@@ -24,10 +24,12 @@ export async function eraseDrives(
   const inside = enterErasing(parts, mandatorId);
   const now = clock.now();
   const order = { kind: "person", until, now, asked: { personId, requestId } } as const;
-  const { erasure, ids } = await inside(async (db) => ({
-    erasure: await openErasure(db, order),
-    ids: await drivesOf(db, personId),
-  }));
+  const begun = await inside(async (db) => {
+    if (!(await isStillGranted(db, requestId))) return null;
+    return { erasure: await openErasure(db, order), ids: await drivesOf(db, personId) };
+  });
+  if (begun === null) return;
+  const { erasure, ids } = begun;
   await someByPiece(ids, (some) =>
     inside(async (db) => {
       await sql`select erase_drives(${erasure.id}, ${some}::uuid[], ${now})`.execute(db);
@@ -38,6 +40,19 @@ export async function eraseDrives(
     inside((db) => eraseRecords(db, erasure.id, { some, most }));
   await someByPiece(ids, erase, drivesAtOnce);
   await inside((db) => endErasure(db, erasure, clock.now()));
+}
+
+/** Whoever takes his request back meanwhile finds an erasure that has begun, or none begins any more. */
+async function isStillGranted(db: MandatorDb, requestId: string): Promise<boolean> {
+  await sql`select lock_retention(false)`.execute(db);
+  const request = await db
+    .selectFrom("deletion_requests")
+    .select("id")
+    .where("id", "=", requestId)
+    .where("is_granted", "=", true)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return request !== undefined;
 }
 
 /** In the order in which they were driven. */

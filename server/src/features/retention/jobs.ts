@@ -9,6 +9,7 @@ import { OtherOrder } from "./enter-erasing.ts";
 import { eraseDrives, type Granted } from "./erase-drives.ts";
 import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
 import { erasePlaces } from "./erase-places.ts";
+import { noteDecisions } from "./note-decisions.ts";
 import { noteHolds } from "./note-holds.ts";
 import { noteReceipts } from "./note-receipts.ts";
 import { readRetention } from "./queries.ts";
@@ -42,6 +43,7 @@ export async function eraseOldLogbooks(parts: Parts, mandatorId: string): Promis
 export async function eraseGranted(parts: Parts, mandatorId: string): Promise<void> {
   const { database, clock, folder } = parts;
   await noteHolds(database, mandatorId, folder);
+  await noteDecisions(database, mandatorId, folder);
   const inside = <T>(work: (db: MandatorDb) => Promise<T>) =>
     inMandator(database, mandatorId, work, { role: "jobs" });
   const now = clock.now();
@@ -60,7 +62,7 @@ export async function eraseGranted(parts: Parts, mandatorId: string): Promise<vo
 async function noteErased(db: MandatorDb, { requestId }: Granted, now: Date): Promise<void> {
   await sql`
     update deletion_requests set erased_at = coalesce(erased_at, ${now}), text = ''
-    where id = ${requestId} and (erased_at is null or text <> '')`.execute(db);
+    where id = ${requestId} and withdrawn_at is null and (erased_at is null or text <> '')`.execute(db);
 }
 
 async function forgetRefused(db: MandatorDb, before: Date): Promise<void> {
@@ -72,7 +74,7 @@ async function forgetRefused(db: MandatorDb, before: Date): Promise<void> {
 async function findGranted(db: MandatorDb, until: string): Promise<Granted[]> {
   const { rows } = await sql<Granted>`
     select id as "requestId", user_id as "personId", erased_until_on as until from deletion_requests
-    where is_granted and erased_until_on <= ${until}
+    where is_granted and withdrawn_at is null and erased_until_on <= ${until}
     order by decided_at, id`.execute(db);
   return rows;
 }

@@ -111,8 +111,9 @@ const columnRights: Record<string, string> = {
   "app update api_tokens": "revoked_at",
   "app update agreement_consents": "withdrawn_at",
   "app update classification_rules": "ended_at former_positions position",
-  "app update deletion_requests": "decided_at decided_by erased_until_on is_granted kept_until_year",
-  "jobs update deletion_requests": "erased_at text",
+  "app update deletion_requests":
+    "decided_at decided_by erased_until_on is_granted is_noted kept_until_year text withdrawn_at",
+  "jobs update deletion_requests": "erased_at is_noted text",
   "app update notifications": "ended_at facts",
   "app update own_exports": "expires_at ready_at",
   "app update retention_holds": "ended_at",

@@ -357,14 +357,17 @@ interface DeletionRequests {
   decided_at: Timestamp | null;
   decided_by: string | null;
   due_on: string;
+  entered_by: string | null;
   erased_at: Timestamp | null;
   erased_until_on: string | null;
   id: string;
   is_granted: boolean | null;
+  is_noted: Generated<boolean>;
   kept_until_year: number | null;
   mandator_id: Generated<string>;
   text: string;
   user_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 interface ErasedIds {

@@ -171,7 +171,13 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await asOwner(database, "update trips set reservation_id = $2 where id = $1", [copy, reservation]);
   const kept = { from_on: "2026-05-01", to_on: "2026-05-31", created_by: driver, created_at: now };
   await add("retention_holds", { id: newId(), reason: "Betriebsprüfung", ...kept });
-  const wish = { user_id: driver, text: "Bitte löschen", asked_at: now, due_on: "2026-06-03" };
+  const wish = {
+    user_id: driver,
+    entered_by: driver,
+    text: "Bitte löschen",
+    asked_at: now,
+    due_on: "2026-06-03",
+  };
   const decided = { decided_by: driver, decided_at: now, is_granted: false };
   await add("deletion_requests", { id: newId(), ...wish, ...decided });
   await add("erased_vehicles", { vehicle_id: vehicle, until: now });

@@ -4,11 +4,11 @@ import { users } from "@wegbuch/contract/users/endpoints";
 import { read } from "../../api/client.ts";
 import { type Found, selectMilliseconds, selectPage } from "../../ui/pickers/found.ts";
 
-/** Up to 20 active people in scope that match; `term` is null while nobody asks. */
-export function usePersonSearch(term: string | null): Found {
+/** Up to 20 people in scope that match, active ones or archived ones; `term` is null while nobody asks. */
+export function usePersonSearch(term: string | null, isArchived = false): Found {
   const [searchTerm] = useDebouncedValue(term?.trim() ?? "", selectMilliseconds);
   const { data, isFetching } = useQuery({
-    ...read(users.list, { query: { ...selectPage, searchTerm } }),
+    ...read(users.list, { query: { ...selectPage, searchTerm, isArchived } }),
     enabled: term !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { requestStates } from "@wegbuch/contract/deletionrequests/codes";
 import { deletionRequests } from "@wegbuch/contract/deletionrequests/endpoints";
-import { NewDeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
+import { isWithdrawable } from "@wegbuch/contract/deletionrequests/rules";
+import { type DeletionRequest, NewDeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
@@ -18,6 +19,7 @@ import { useOwnRequests } from "./data.ts";
 import classes from "./PrivacyPage.module.css";
 import { RequestState } from "./RequestState.tsx";
 import { Section } from "./Section.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 const fewest = 10;
 
@@ -26,6 +28,7 @@ export function OwnRequests() {
   const { t } = useTranslation("privacy");
   const [paging, setPaging] = useState({ page: 1, perPage: fewest });
   const [isAsking, setAsking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<DeletionRequest | null>(null);
   const query = useOwnRequests(paging);
   return (
     <Section title={t(($) => $.requests.title)} why={t(($) => $.requests.why)}>
@@ -41,6 +44,11 @@ export function OwnRequests() {
                       <RequestState request={request} />
                       {request.text !== "" && <q className={classes.quote}>{request.text}</q>}
                     </div>
+                    {isWithdrawable(request) && (
+                      <Button variant="default" size="md" onClick={() => setWithdrawing(request)}>
+                        {t(($) => $.requests.withdraw.act)}
+                      </Button>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -56,6 +64,7 @@ export function OwnRequests() {
           </>
         )}
       </Loaded>
+      {withdrawing && <WithdrawDialog request={withdrawing} onClose={() => setWithdrawing(null)} />}
       {isAsking && <RequestDialog onClose={() => setAsking(false)} />}
     </Section>
   );

@@ -2,7 +2,13 @@ import { requestStates } from "@wegbuch/contract/deletionrequests/codes";
 import { daysToDecideLeft } from "@wegbuch/contract/deletionrequests/rules";
 import type { DeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
-import { IconCircleCheck, IconCircleX, IconClock, IconClockExclamation } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockExclamation,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -13,6 +19,7 @@ export function RequestState({ request }: { request: DeletionRequest }) {
   const { state, decidedAt, decidedBy } = request;
   const { t } = useTranslation("privacy");
   if (state === requestStates.open) return <Open request={request} />;
+  if (state === requestStates.withdrawn) return <Withdrawn request={request} />;
   return (
     <>
       {state === requestStates.granted ? (
@@ -32,6 +39,20 @@ export function RequestState({ request }: { request: DeletionRequest }) {
       )}
       <span className="secondary">
         {t(($) => $.requests.decided, { at: formatDate(decidedAt!), name: decidedBy!.name })}
+      </span>
+    </>
+  );
+}
+
+function Withdrawn({ request: { withdrawnAt } }: { request: DeletionRequest }) {
+  const { t } = useTranslation("privacy");
+  return (
+    <>
+      <StatusTag icon={IconArrowBackUp} tone="quiet">
+        {t(($) => $.requests.state.withdrawn)}
+      </StatusTag>
+      <span className="secondary">
+        {t(($) => $.requests.withdraw.at, { at: formatDateTime(withdrawnAt!) })}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { requestStates } from "@wegbuch/contract/deletionrequests/codes";
 import { deletionRequests } from "@wegbuch/contract/deletionrequests/endpoints";
-import { whyNotRefuse } from "@wegbuch/contract/deletionrequests/rules";
+import { isWithdrawable, whyNotRefuse } from "@wegbuch/contract/deletionrequests/rules";
 import type { DeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,8 +13,10 @@ import { TableFooter } from "../../ui/table/TableFooter.tsx";
 import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
 import { useRequests } from "./data.ts";
 import classes from "./PrivacyPage.module.css";
+import { EnterRequestDialog } from "./EnterRequestDialog.tsx";
 import { RequestState } from "./RequestState.tsx";
 import { Section } from "./Section.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 const fewest = 10;
 
@@ -24,6 +26,8 @@ type Decision = { request: DeletionRequest; isGranted: boolean };
 export function RequestsOfAll() {
   const { t } = useTranslation("privacy");
   const [paging, setPaging] = useState({ page: 1, perPage: fewest });
+  const [isEntering, setEntering] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<DeletionRequest | null>(null);
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const query = useRequests(paging);
   const Question = deciding?.isGranted ? Granting : Refusing;
@@ -40,16 +44,28 @@ export function RequestsOfAll() {
                     key={request.id}
                     request={request}
                     onDecide={(isGranted) => setDeciding({ request, isGranted })}
+                    onWithdraw={() => setWithdrawing(request)}
                   />
                 ))}
               </ul>
             )}
+            <Button variant="default" size="md" className={classes.add} onClick={() => setEntering(true)}>
+              {t(($) => $.requests.enter.open)}
+            </Button>
             {data.totalCount > fewest && (
               <TableFooter counts={data} onPaging={setPaging} caption={t(($) => $.requests.ofAll.title)} />
             )}
           </>
         )}
       </Loaded>
+      {isEntering && <EnterRequestDialog onClose={() => setEntering(false)} />}
+      {withdrawing && (
+        <WithdrawDialog
+          request={withdrawing}
+          name={withdrawing.person.name}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
       {deciding && <Question request={deciding.request} onClose={() => setDeciding(null)} />}
     </Section>
   );
@@ -58,12 +74,14 @@ export function RequestsOfAll() {
 function Request({
   request,
   onDecide,
+  onWithdraw,
 }: {
   request: DeletionRequest;
   onDecide: (isGranted: boolean) => void;
+  onWithdraw: () => void;
 }) {
   const { t } = useTranslation("privacy");
-  const { person, text, askedAt, state } = request;
+  const { person, enteredBy, text, askedAt, state } = request;
   const isOpen = state === requestStates.open;
   const whyNot = whyNotRefuse(request);
   const { name } = person;
@@ -71,12 +89,15 @@ function Request({
     <li>
       <div className={classes.what}>
         <strong>{t(($) => $.requests.askedBy, { name, at: formatDateTime(askedAt) })}</strong>
+        {enteredBy && (
+          <span className="secondary">{t(($) => $.requests.enter.by, { name: enteredBy.name })}</span>
+        )}
         <RequestState request={request} />
         {text !== "" && <q className={classes.quote}>{text}</q>}
         {isOpen && whyNot !== null && <span className="secondary">{t(($) => $.requests[whyNot])}</span>}
       </div>
-      {isOpen && (
-        <span className={classes.decisions}>
+      <span className={classes.decisions}>
+        {isOpen && (
           <Button
             variant="default"
             size="sm"
@@ -85,18 +106,28 @@ function Request({
           >
             {t(($) => $.requests.ofAll.grant)}
           </Button>
-          {whyNot === null && (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t(($) => $.requests.ofAll.refuseOf, { name })}
-              onClick={() => onDecide(false)}
-            >
-              {t(($) => $.requests.ofAll.refuse)}
-            </Button>
-          )}
-        </span>
-      )}
+        )}
+        {isOpen && whyNot === null && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t(($) => $.requests.ofAll.refuseOf, { name })}
+            onClick={() => onDecide(false)}
+          >
+            {t(($) => $.requests.ofAll.refuse)}
+          </Button>
+        )}
+        {enteredBy && isWithdrawable(request) && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t(($) => $.requests.withdraw.actOf, { name })}
+            onClick={onWithdraw}
+          >
+            {t(($) => $.requests.withdraw.act)}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }
