@@ -176,7 +176,7 @@ async function takeFactors(config: Config, database: Database, { email, unreadab
     throw new CannotStart("Either --email or --unreadable, which takes those of everybody.");
   const { resetUnreadable } = await import("./features/factors/reset-factors.ts");
   const reset = await resetUnreadable({ database, clock, secret: rolesSecretOf(config) });
-  for (const person of reset) console.log(`${person} logs in with the password alone.`);
+  for (const one of reset) console.log(`${one.email} logs in with ${one.way}.`);
   console.log(`${reset.length} second factors could not be read with the secret of this installation.`);
 }
 

@@ -69,8 +69,11 @@ async function succeed<E extends Endpoint>(
   const response = await send(endpoint, request, watching, key);
   if (response.ok) return response;
   const body = await problemBody(response);
-  if (body.title === "ProofNeeded" && (await proof.ask(body.ways)))
+  if (body.title === "ProofNeeded" && (await proof.ask(body.ways))) {
+    // Whoever else is logged in by now has asked for nothing.
+    if (bearerToken() !== bearer) throw new ApiProblem(401, {});
     return succeed(endpoint, request, watching, key);
+  }
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with
   // (rule accounts/end-of-session). What was sent under another bearer than the present one says nothing about the
   // session.

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { Access } from "@wegbuch/contract/access/actor";
 import type { Role } from "@wegbuch/contract/access/roles";
 import { users } from "@wegbuch/contract/users/endpoints";
@@ -37,6 +37,11 @@ export const currentUser = queryOptions({
 /** The person behind the access gate, who is always known there. */
 export function useCurrentUser(): CurrentUser {
   return useSuspenseQuery(currentUser).data;
+}
+
+/** Who is known to be logged in, wherever: asks nobody. */
+export function useKnownUser(): CurrentUser | undefined {
+  return useQuery({ ...currentUser, enabled: false }).data;
 }
 
 /**

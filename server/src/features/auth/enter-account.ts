@@ -18,7 +18,7 @@ export type EnterParts = {
   database: Database;
   clock: Clock;
   /** Of the call. */
-  log: Pick<Log, "info" | "warn">;
+  log: Pick<Log, "info" | "warn" | "error">;
   /** Whether the device that asks has logged in to an account before, and what its guesses are counted by. */
   deviceOf: (login: KnownLogin | undefined) => string | undefined;
 };

@@ -6,7 +6,7 @@ import { endChallenge } from "./end-challenge.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
 import type { AdminDb } from "./end-sessions.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
-import { forgetCodes, limitCodes } from "./limit-codes.ts";
+import { limitCodes } from "./limit-codes.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { noteFactorChange } from "./note-factor-change.ts";
 import { forgetAsked } from "./note-login.ts";
@@ -46,12 +46,9 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
   const isRight =
     login !== undefined &&
     (await takeAttempt(parts, tokenHash)) &&
-    // Those from paper are too long to be guessed, and are left to who is kept from the app.
-    (method !== "code" || (await limitCodes(database, clock, login))) &&
-    (await isFactor(parts, login.id, shown)) &&
+    (await isFactor(parts, login, shown)) &&
     (await endChallenge(parts, { challenge: shown.challenge, kind: "factor", loginId: login.id }));
   if (!isRight) return refuseLogin(parts, { login, begun, entrance: { ...came, method } });
-  if (method === "code") await forgetCodes(database, login.id);
   return enterAccount(parts, login, {
     ...came,
     method,
@@ -59,7 +56,7 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
     passwordHash: login.passwordHash!,
     guess,
     along: async (db) => {
-      await forgetAsked(db, known!.event_id);
+      await forgetAsked(db, clock, { id: known!.event_id, loginId: login.id });
       if (method === "recoveryCode") await tellOfCode(db, clock, login);
     },
   });
@@ -110,9 +107,11 @@ async function takeAttempt({ database, clock }: Timed, tokenHash: Buffer): Promi
 }
 
 /** Whether what was shown is the person's factor, which opens nothing a second time. */
-async function isFactor(parts: Parts, loginId: string, shown: Shown): Promise<boolean> {
+async function isFactor(parts: Parts, login: KnownLogin, shown: Shown): Promise<boolean> {
   const { challenge, code, assertion, recoveryCode } = shown;
+  const loginId = login.id;
+  // Those from paper are too long to be guessed, and are left to who is kept from the app.
   if (recoveryCode !== undefined) return spendRecoveryCode(parts, loginId, recoveryCode);
   if (assertion !== undefined) return (await spendPasskey(parts, { challenge, assertion, loginId })) !== null;
-  return code !== undefined && spendCode(parts, loginId, code);
+  return code !== undefined && limitCodes(parts, login, () => spendCode(parts, loginId, code));
 }

@@ -77,6 +77,26 @@ test("who has used up his codes comes in by a recovery code, and with codes agai
   expect((await show({ challenge, code: codeOf(secret) })).status).toBe(200);
 });
 
+test("whose hundredth code is right is in, and told of nothing", async () => {
+  const { id, email, secret, ask, show } = await somebody();
+  await show({ challenge: await ask(), code: "000000" });
+  await asOwner(database, "update code_guesses set guesses = 99 where login_id = $1", [id]);
+  await toldOf(email);
+
+  expect((await show({ challenge: await ask(), code: codeOf(secret) })).status).toBe(200);
+  expect(await toldOf(email)).toEqual([]);
+});
+
+test("an attempt that stopped at the second factor stays in the history though somebody else with the same browser comes in", async () => {
+  const { origin, secret, ask, show } = await somebody();
+  const own = await ask();
+  // Called the same and of the same network, he has the password and no factor.
+  await ask();
+  const bearer = await bearerOf(await show({ challenge: own, code: codeOf(secret) }));
+  const { items } = (await callerAs(origin, bearer)<{ items: Event[] }>("GET", "/Logins")).body;
+  expect(items.map(({ kind }) => kind)).toEqual(["login", "asked", "login"]);
+});
+
 test("a right code wipes the wrong ones out", async () => {
   const { id, secret, ask, show } = await somebody();
   await show({ challenge: await ask(), code: "000000" });

@@ -167,8 +167,22 @@ export async function noteAsked(
   return addEvent(admin, clock, loginId, { kind: "asked", method, browser, network });
 }
 
-export async function forgetAsked(db: AdminDb, id: string | null): Promise<void> {
-  if (id !== null) await db.deleteFrom("login_events").where("id", "=", id).execute();
+/** Unless somebody else, who may be called the same, has shown the password since and no factor: it says that of him, too. */
+export async function forgetAsked(
+  db: AdminDb,
+  clock: Clock,
+  { id, loginId }: { id: string | null; loginId: string },
+): Promise<void> {
+  if (id === null) return;
+  const other = await db
+    .selectFrom("login_challenges")
+    .select("kind")
+    .where("login_id", "=", loginId)
+    .where("kind", "=", "factor")
+    .where("expires_at", ">", clock.now())
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) await db.deleteFrom("login_events").where("id", "=", id).execute();
 }
 
 /** Notes that support begins to act as somebody; from where is nothing of his. */

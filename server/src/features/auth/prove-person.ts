@@ -10,7 +10,7 @@ import { type EnterParts, guessOf } from "./enter-account.ts";
 import { findPasskeys } from "./find-factors.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { isPassword } from "./hash-password.ts";
-import { forgetCodes, limitCodes } from "./limit-codes.ts";
+import { limitCodes } from "./limit-codes.ts";
 import { forgetGuesses, limitGuesses } from "./limit-attempts.ts";
 import { makePasskeyRequest } from "./make-passkey-request.ts";
 import { spendCode } from "./spend-code.ts";
@@ -68,9 +68,8 @@ async function requireShown(parts: Parts, { login, ways, shown }: Showing): Prom
   } else if (passkey !== undefined) {
     if (!(await isOwnPasskey(parts, login.id, passkey))) throw invalid("passkey", say.passkeyIsWrong);
   } else {
-    await limitCodes(parts.database, parts.clock, login);
-    if (!(await spendCode(parts, login.id, code))) throw wrong(ways);
-    await forgetCodes(parts.database, login.id);
+    const isRight = await limitCodes(parts, login, () => spendCode(parts, login.id, code));
+    if (!isRight) throw wrong(ways);
   }
 }
 

@@ -2,10 +2,13 @@ import { isIP } from "node:net";
 import type { Assertion } from "@wegbuch/contract/auth/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log.ts";
+import { provePasskey } from "./prove-passkey.ts";
 
 export type PasskeyParts = {
   database: Database;
   clock: Clock;
+  log: Pick<Log, "error">;
   /** Where browsers find us: a passkey is for its host alone. */
   publicOrigin: string;
 };
@@ -24,7 +27,7 @@ type Signed = {
  * not known whose it is, it proves somebody alone: the device must have made sure who holds it (rule accounts/passkeys).
  */
 export async function spendPasskey(
-  { database, clock, publicOrigin }: PasskeyParts,
+  { database, clock, log, publicOrigin }: PasskeyParts,
   { challenge, assertion, loginId, isAlone = loginId === undefined }: Signed,
 ): Promise<string | null> {
   const admin = database.as("admin");
@@ -36,19 +39,21 @@ export async function spendPasskey(
   if (known === undefined || (loginId !== undefined && known.login_id !== loginId)) return null;
   const { userHandle } = assertion.response;
   if (userHandle !== undefined && userHandle !== handleOf(known.login_id)) return null;
-  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const shown = await verifyAuthenticationResponse({
-    response: { ...assertion, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: publicOrigin,
-    expectedRPID: domainOf(publicOrigin),
-    credential: {
-      id: assertion.id,
-      publicKey: new Uint8Array(known.public_key),
-      counter: known.counter,
-    },
-    requireUserVerification: isAlone,
-  }).catch(() => null);
+  const shown = await provePasskey(log, async () => {
+    const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+    return verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: publicOrigin,
+      expectedRPID: domainOf(publicOrigin),
+      credential: {
+        id: assertion.id,
+        publicKey: new Uint8Array(known.public_key),
+        counter: known.counter,
+      },
+      requireUserVerification: isAlone,
+    });
+  });
   if (shown?.verified !== true) return null;
   const { numUpdatedRows } = await admin
     .updateTable("passkeys")

@@ -90,7 +90,7 @@ export const de = {
     "mit einem Wiederherstellungscode hat sich am {{at}} jemand mit Ihrem Zugang zu Wegbuch angemeldet. Übrig sind noch {{left}}; zehn neue bekommen Sie in Ihrem Profil unter „Sicherheit“.",
   guessesSubject: "Viele falsche Codes für Ihren Zugang",
   guesses:
-    "für Ihren Zugang zu Wegbuch wurde nach dem richtigen Passwort binnen eines Tages hundertmal ein falscher Code eingegeben, zuletzt am {{at}}. Bis morgen wird kein weiterer angenommen; ein Passkey gilt weiter.",
+    "für Ihren Zugang zu Wegbuch wurde binnen eines Tages hundertmal ein falscher Code eingegeben, zuletzt am {{at}}. Bis morgen wird kein weiterer angenommen; ein Passkey gilt weiter.",
   operator: "Der Betreiber",
   toSecurity: "Zur Sicherheit Ihres Zugangs",
 };
@@ -184,7 +184,7 @@ export const en = {
     "Somebody logged in to your Wegbuch account with a recovery code on {{at}}. There are {{left}} left; you get ten new ones in your profile under “Security”.",
   guessesSubject: "Many wrong codes for your account",
   guesses:
-    "Within a day, a wrong code was entered a hundred times after the right password of your Wegbuch account, the last time on {{at}}. No further one is accepted until tomorrow; a passkey stays valid.",
+    "Within a day, a wrong code was entered a hundred times for your Wegbuch account, the last time on {{at}}. No further one is accepted until tomorrow; a passkey stays valid.",
   operator: "The operator",
   toSecurity: "See the security of your account",
 } satisfies Texts<typeof de>;

@@ -4,12 +4,14 @@ import { de, en } from "@wegbuch/contract/factors/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { newId } from "../../platform/db/ids.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
+import type { Log } from "../../platform/log.ts";
 import type { Session } from "../../platform/http/session.ts";
 import { withLogin } from "../auth/change-password.ts";
 import { endChallenge } from "../auth/end-challenge.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { findFactors, findPasskeys } from "../auth/find-factors.ts";
 import { noteFactorChange } from "../auth/note-factor-change.ts";
+import { provePasskey } from "../auth/prove-passkey.ts";
 import { domainOf, handleOf } from "../auth/spend-passkey.ts";
 import { startChallenge } from "../auth/start-challenge.ts";
 import { keepRecoveryCodes } from "./keep-recovery-codes.ts";
@@ -22,6 +24,7 @@ const algorithms = [-8, -7, -257];
 const mostPasskeys = 20;
 
 type Parts = FactorParts & { publicOrigin: string };
+type KeepingParts = Parts & { log: Pick<Log, "error"> };
 
 /** What a browser needs to make a passkey for the caller, who has none of the same device yet (rule accounts/passkeys). */
 export async function beginPasskey(parts: Parts, session: Session, proof: Proof): Promise<PasskeyWanted> {
@@ -45,12 +48,12 @@ type Made = { challenge: string; name: string; attestation: Attestation };
  * Keeps a passkey that a browser has made, from when on each login asks for a factor; gives ten recovery codes with the
  * first factor, and none with another. The other sessions end.
  */
-export async function keepPasskey(parts: Parts, session: Session, made: Made): Promise<string[]> {
+export async function keepPasskey(parts: KeepingParts, session: Session, made: Made): Promise<string[]> {
   const { database, clock } = parts;
   const login = await ownLogin(database, session.caller.userId);
   const { challenge, name, attestation } = made;
   const isOurs = await endChallenge(parts, { challenge, kind: "registration", loginId: login.id });
-  const key = isOurs ? await keyOf(parts.publicOrigin, made) : null;
+  const key = isOurs ? await keyOf(parts, made) : null;
   if (key === null) throw invalid("attestation", say.passkeyIsWrong);
   return withLogin(database, login, async (db, note) => {
     const known = await findPasskeys(db, login.id);
@@ -79,17 +82,19 @@ export async function keepPasskey(parts: Parts, session: Session, made: Made): P
 }
 
 /** The public half of it, if it was made here and for this challenge; null otherwise. */
-async function keyOf(publicOrigin: string, { challenge, attestation }: Made) {
-  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  if (!(await tellsNoMaker(attestation))) return null;
-  const made = await verifyRegistrationResponse({
-    response: { ...attestation, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: publicOrigin,
-    expectedRPID: domainOf(publicOrigin),
-    requireUserVerification: false,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => null);
+async function keyOf({ log, publicOrigin }: KeepingParts, { challenge, attestation }: Made) {
+  const made = await provePasskey(log, async () => {
+    const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+    if (!(await tellsNoMaker(attestation))) return null;
+    return verifyRegistrationResponse({
+      response: { ...attestation, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: publicOrigin,
+      expectedRPID: domainOf(publicOrigin),
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    });
+  });
   return made?.verified === true ? made.registrationInfo.credential : null;
 }
 

@@ -32,7 +32,8 @@ test("an administrator sees who of his company has a second factor, and nobody e
 test("after a new secret the operator takes away what it cannot read, and nothing else", async () => {
   const installation = "a secret of thirty-two characters.";
   const { origin } = await aServer(database, { DATABASE_ROLES_SECRET: installation });
-  const [anna, berta] = [await aPerson(database), await aPerson(database)];
+  const [anna, berta, cora] = [await aPerson(database), await aPerson(database), await aPerson(database)];
+  await aPasskey(origin, await bearerOf(await logIn(origin, { username: cora.email })));
   await aSecondFactor(origin, anna.email);
   await aSecondFactor(origin, berta.email);
   const [{ secret }] = (await asOwner<{ secret: string }>(
@@ -43,7 +44,24 @@ test("after a new secret the operator takes away what it cannot read, and nothin
   // As a secret of before would have sealed it.
   await asOwner(database, "update totp_factors set secret = $2 where login_id = $1", [anna.id, secret]);
   const parts = { database, clock, secret: installation };
-  expect(await resetUnreadable(parts)).toEqual([anna.email]);
+  await asOwner(
+    database,
+    `insert into totp_factors (id, login_id, secret, created_at, confirmed_at)
+     values (gen_random_uuid(), $1, $2, now(), now())`,
+    [cora.id, secret],
+  );
+  const reset = await resetUnreadable(parts);
+  expect(new Set(reset)).toEqual(
+    new Set([
+      { email: anna.email, way: "the password alone" },
+      { email: cora.email, way: "a passkey" },
+    ]),
+  );
+  const toCora = (await mailsTo(database, cora.email)).at(-1);
+  expect([toCora!.subject, toCora!.text]).toEqual([
+    "Zweiter Faktor entfernt",
+    expect.stringContaining("Ihre Passkeys gelten weiter"),
+  ]);
   expect(await resetUnreadable(parts)).toEqual([]);
   const told = (await mailsTo(database, anna.email)).map(({ subject }) => subject);
   expect(told.at(-1)).toBe("Zweiter Faktor zurückgesetzt");

@@ -15,6 +15,7 @@ import type { FactorParts } from "./prove-login.ts";
 const say = inBothLanguages(de, en);
 
 type Parts = Omit<FactorParts, "secret">;
+type Reset = { email: string; way: "a passkey" | "the password alone" };
 type Given = { userId: string; adminPassword: string; address: string };
 
 /**
@@ -55,9 +56,10 @@ export async function resetByOperator({ database, clock }: Parts, email: string)
 
 /**
  * The same of everybody whose app was sealed with another secret than the installation's own: its codes open nothing any
- * more, and neither do recovery codes; passkeys stay. Gives whose.
+ * more, and neither do recovery codes; passkeys stay. Gives whose, and by what they log in
+ * from now on.
  */
-export async function resetUnreadable(parts: FactorParts): Promise<string[]> {
+export async function resetUnreadable(parts: FactorParts): Promise<Reset[]> {
   const { database, clock, secret } = parts;
   const apps = await database
     .as("admin")
@@ -66,7 +68,7 @@ export async function resetUnreadable(parts: FactorParts): Promise<string[]> {
     .where("confirmed_at", "is not", null)
     .orderBy("id")
     .execute();
-  const reset: string[] = [];
+  const reset: Reset[] = [];
   for (const app of apps.filter((each) => unsealTotp(each.secret, each.login_id, secret) === null)) {
     const login = await findLogin(database, { id: app.login_id });
     if (login === undefined) continue;
@@ -75,14 +77,16 @@ export async function resetUnreadable(parts: FactorParts): Promise<string[]> {
       if (taken.numDeletedRows === 0n) return;
       await db.deleteFrom("recovery_codes").where("login_id", "=", login.id).execute();
       await endSessions(db, [login.id]);
-      note("System", wasRemoved);
-      await noteFactorChange(db, clock, login, { what: "reset", by: "" });
-      reset.push(login.email);
+      const hasPasskeys = (await findFactors(db, login.id)).length > 0;
+      note("System", hasPasskeys ? appWasRemoved : wasRemoved);
+      await noteFactorChange(db, clock, login, { what: hasPasskeys ? "appRemoved" : "reset", by: "" });
+      reset.push({ email: login.email, way: hasPasskeys ? "a passkey" : "the password alone" });
     });
   }
   return reset;
 }
 
+const appWasRemoved = { before: { codeApp: "true" }, after: { codeApp: "false" } };
 const wasRemoved = { before: { secondFactor: "true" }, after: { secondFactor: "false" } };
 
 /** What was there: a factor that was asked for, one that was only begun, which ends nothing, or none. */

@@ -27,7 +27,9 @@ export function factorRoutes({
     }),
     beginPasskey: ({ session, body, request }) =>
       beginPasskey(parts, session, { ...body, address: request.ip }),
-    finishPasskey: async ({ session, body }) => ({ recoveryCodes: await keepPasskey(parts, session, body) }),
+    finishPasskey: async ({ session, body, request }) => ({
+      recoveryCodes: await keepPasskey({ ...parts, log: request.log }, session, body),
+    }),
     renewRecoveryCodes: async ({ session, body, request }) => ({
       recoveryCodes: await renewRecoveryCodes(parts, session, { ...body, address: request.ip }),
     }),

@@ -7,7 +7,7 @@ import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { useCurrentUser } from "../../api/current-user.ts";
+import { useKnownUser } from "../../api/current-user.ts";
 import { refusedFields } from "../../api/field-errors.ts";
 import { useInstallationServices } from "../../api/installation.ts";
 import { besideFields } from "../../api/query-client.ts";
@@ -106,7 +106,8 @@ type FieldProps = {
 
 function Field({ way, typed, onType, error }: FieldProps) {
   const { t } = useTranslation("factors");
-  const { email } = useCurrentUser();
+  // The session may end while this is open, which the gate says, not this.
+  const email = useKnownUser()?.email ?? "";
   const field = { value: typed, onChange: onType, error, isFirst: true };
   if (way === "code")
     return (
