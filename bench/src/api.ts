@@ -1,18 +1,22 @@
-// What a call costs by a person's session, with the cookie alone and with its bearer, and by an API token.
+// What a call costs by a person's session, with the cookie alone and with its bearer, of a person with a second factor, and by
+// an API token; and what a login costs with a code and without.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect } from "@wegbuch/client/connect";
+import { Client } from "pg";
 import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { quantile } from "./_clients.ts";
-import { foundLargeCompany, people } from "./_large-company.ts";
+import { foundLargeCompany } from "./_large-company.ts";
 import { figure, printTable } from "./_print-table.ts";
+import { enterGuarded, guardPerson, logIn } from "./_logins.ts";
 import { freePort, startProcess } from "./_processes.ts";
 import { sized } from "./_sized.ts";
 
 const runs = sized("BENCH_RUNS", { full: 500, quick: 100 });
+const logins = sized("BENCH_LOGINS", { full: 60, quick: 15 });
 const rounds = 3;
 /** Of one call, on a machine that does nothing else. */
 const goalMilliseconds = 10;
@@ -21,11 +25,14 @@ const rolesSecret = "of the roles of a database that lives for one benchmark";
 const log = silentLog();
 const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
 const server = await startEmbedded({ dataFolder, log });
+const owner = new Client({ connectionString: server.url });
 try {
   await migrate({ url: server.url, rolesSecret, log });
   await foundLargeCompany(server.url);
+  await owner.connect();
   await measure();
 } finally {
+  await owner.end();
   await server.stop();
   rmSync(dataFolder, { recursive: true });
 }
@@ -45,18 +52,24 @@ async function measure(): Promise<void> {
   };
   const api = await startProcess("api", environment, port);
   try {
-    const ways = await waysTo(origin);
+    const app = await guardPerson(origin, owner);
+    const ways = await waysTo(origin, app);
     const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]));
     // In turns, so that what else the machine does meets all of them.
     for (let round = 0; round < rounds; round += 1)
       for (const [name, ask] of Object.entries(ways)) times.get(name)!.push(...(await timesOf(ask)));
+    const entered = await timesOfLogins(origin, app);
     printTable(
       "api: one call after the other",
-      [...times].flatMap(([name, taken]) => {
+      [...times, ...entered].flatMap(([name, taken]) => {
         const sorted = taken.toSorted((one, other) => one - other);
         return [
           figure(`${name}, p50`, quantile(sorted, 0.5), "ms", { digits: 2 }),
-          figure(`${name}, p99`, quantile(sorted, 0.99), "ms", { digits: 2, atMost: goalMilliseconds }),
+          figure(`${name}, p99`, quantile(sorted, 0.99), "ms", {
+            digits: 2,
+            // A login takes as long as the hash of its password.
+            ...(times.has(name) && { atMost: goalMilliseconds }),
+          }),
         ];
       }),
     );
@@ -68,13 +81,14 @@ async function measure(): Promise<void> {
 type Ask = () => Promise<unknown>;
 
 /** Two calls of little work, each by two ways: the cookie alone opens few, and a token none that is about oneself. */
-async function waysTo(origin: string): Promise<Record<string, Ask>> {
+async function waysTo(origin: string, app: string): Promise<Record<string, Ask>> {
   // Each way has a session of its own, for a session has 600 calls a minute.
   const [{ bearer }, { bearer: other }, { cookie }] = await Promise.all([
     logIn(origin),
     logIn(origin),
     logIn(origin),
   ]);
+  const guarded = await enterGuarded(origin, owner, app);
   const made = await fetch(`${origin}/api/ApiTokens`, {
     method: "POST",
     headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
@@ -87,24 +101,28 @@ async function waysTo(origin: string): Promise<Record<string, Ask>> {
   return {
     "who I am, by the cookie alone": whoIAm({ cookie }),
     "who I am, by the bearer of a session": whoIAm({ authorization: `Bearer ${other}` }),
+    "who I am, by the bearer of a person with a second factor": whoIAm({
+      authorization: `Bearer ${guarded}`,
+    }),
     "all roles, by the bearer of a session": () => bySession.users.roles(),
     "all roles, by an API token": () => byToken.users.roles(),
   };
 }
 
-async function logIn(origin: string): Promise<{ bearer: string; cookie: string }> {
-  const { email, password } = people.admin;
-  const answer = await fetch(`${origin}/api/Authentication/Authenticate`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: email, password }),
-  });
-  const { token: bearer } = (await answer.json()) as { token: string };
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0]!)
-    .join("; ");
-  return { bearer, cookie };
+/** One after the other, by turns. */
+async function timesOfLogins(origin: string, app: string): Promise<Map<string, number[]>> {
+  const ways: Record<string, Ask> = {
+    "a login with the password": () => logIn(origin),
+    "a login with password and code": () => enterGuarded(origin, owner, app),
+  };
+  const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]));
+  for (let run = 0; run < logins; run += 1)
+    for (const [name, ask] of Object.entries(ways)) {
+      const startedAt = performance.now();
+      await ask();
+      times.get(name)!.push(performance.now() - startedAt);
+    }
+  return times;
 }
 
 async function answered(asking: Promise<Response>): Promise<void> {
