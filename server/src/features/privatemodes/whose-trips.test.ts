@@ -90,4 +90,14 @@ test("a drive told as begun in private mode is whose the vehicle says once late 
   expect(await hasDriver()).toEqual([{ since: 0, hasDriver: false }]);
 });
 
+test("what somebody's box called private after he had ended his private mode is not the next owner's, however late records come", async () => {
+  const { mandatorId, box, own, owner } = await aCar();
+  await receive(database, drives(box.number, 1, { isPrivate: true }));
+  await own(await aDriver(database, mandatorId));
+  await receive(database, [aRecord(box.number, 15, { hash: 4_711n, isPrivate: true })]);
+
+  const told = "select driver_id as driver, type from trips where mandator_id = $1";
+  expect(await asOwner(database, told, [mandatorId])).toEqual([{ driver: owner, type: 1 }]);
+});
+
 const at = (second: number) => new Date(morning + second * 1_000);

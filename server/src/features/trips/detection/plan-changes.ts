@@ -13,7 +13,7 @@ import type { TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
 import { reservedTrip, unreservedTrip } from "./reserved-trip.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
-import type { PrivateMode } from "./private-mode.ts";
+import { type PrivateMode, saidEnd } from "./private-mode.ts";
 import { ruleOfDrive } from "./rule-of-drive.ts";
 import type { DefaultsAt, TripDefaults } from "./find-trip-defaults.ts";
 
@@ -126,7 +126,7 @@ const wasToldInMode = ({ classifiedHow: how, driverId, ...trip }: Trip, modes: r
     (mode) =>
       mode.driverId === driverId &&
       mode.startedAt < (trip.finishedAt ?? Infinity) &&
-      trip.startedAt < mode.until,
+      trip.startedAt < saidEnd(mode),
   );
 
 /** The stored trips that tell of the same time. */
