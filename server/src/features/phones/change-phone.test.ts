@@ -129,6 +129,17 @@ test("a phone gets another name and another person", async () => {
   expect(freed.body.user).toBeNull();
 });
 
+test("another name alone makes no holder", async () => {
+  const { mandatorId, call, connect } = await aFleet();
+  const { id } = (await connect({ userId: undefined })).body;
+  for (const name of ["Eins", "Zwei"])
+    expect((await call("PUT", `/Phones/${id}`, { name })).status).toBe(200);
+  const { length } = await asOwner(database, "select held_from from phone_holders where mandator_id = $1", [
+    mandatorId,
+  ]);
+  expect(length).toBe(1);
+});
+
 test("one that is given up is heard no more, gone from all lists, and its vehicle is free", async () => {
   const { call, connect, list, report } = await aFleet();
   const { body } = await connect();

@@ -48,7 +48,7 @@ export function changePhone(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const before = await holdPhone(db, actor, id, now);
-    const isSame = before.user?.id === userId;
+    const isSame = (before.user?.id ?? null) === userId;
     const user = isSame ? before.user : await findPerson(db, actor, userId);
     await db.updateTable("phones").set({ name, user_id: userId }).where("box_id", "=", id).execute();
     if (!isSame) await holdFrom(db, id, { userId, now });
