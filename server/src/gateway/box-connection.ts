@@ -200,10 +200,10 @@ export class BoxConnection {
   async #keep(frame: RecordsFrame, box: KnownBox): Promise<void> {
     const { rate, queue, limits, origins, health } = this.#board;
     const { length } = frame.records;
-    const acknowledged = acknowledgedAfter.startTimer();
     this.#badFrames = 0;
     const waitMs = rate.take(this.#imei!, length, performance.now());
     if (waitMs > 0) await this.#pause(waitMs);
+    const acknowledged = acknowledgedAfter.startTimer();
     try {
       const news = received(box, frame);
       await queue.add(news);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import type { DecodedRecord } from "@wegbuch/device-protocol/teltonika/decode-frame";
 import { ioMeaning } from "@wegbuch/device-protocol/teltonika/io-elements";
@@ -14,8 +15,8 @@ type Heard = {
   refused: number;
 };
 
-/** As a gateway is called among others: its machine and process. */
-const gatewayName = `${hostname()} ${process.pid}`;
+/** As a gateway is called among others: its machine and process, and a mark of its own where containers share both. */
+const gatewayName = `${hostname()} ${process.pid} ${randomBytes(3).toString("hex")}`;
 
 /** More boxes than this between two writings are not noted. */
 const mostBoxes = 200_000;
@@ -51,7 +52,7 @@ export class BoxHealth {
     if (heard !== null) heard.refused++;
   }
 
-  /** Writes what was collected, and which boxes are connected; what cannot be written is forgotten. Never rejects. */
+  /** Writes what was collected, and which boxes are connected; what cannot be written is written next time. Never rejects. */
   write(connected: readonly number[]): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeCollected(connected));
     return this.#writing;
@@ -76,7 +77,16 @@ export class BoxHealth {
       await this.#pool.query("select note_box_health($1, $2, $3, $4)", values);
     } catch (error) {
       this.#log.warn({ err: error }, "It could not be noted how boxes are doing");
+      for (const [number, each] of heard) this.#putBack(number, each);
     }
+  }
+
+  #putBack(number: number, { platform, latest, records, refused }: Heard): void {
+    const heard = this.#of({ number, platform });
+    if (heard === null) return;
+    heard.latest ??= latest;
+    heard.records += records;
+    heard.refused += refused;
   }
 }
 

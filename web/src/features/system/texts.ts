@@ -32,7 +32,7 @@ export const de = {
     states: {
       never: "Nie gesendet",
       silent: "Stumm",
-      dropping: "Verliert Daten",
+      dropping: "Fehlerhafte Pakete",
       skewed: "Uhr falsch",
       late: "Im Rückstand",
       ok: "In Ordnung",
@@ -172,7 +172,7 @@ export const en = {
     states: {
       never: "Never sent",
       silent: "Silent",
-      dropping: "Losing data",
+      dropping: "Broken packets",
       skewed: "Clock wrong",
       late: "Behind",
       ok: "All well",
