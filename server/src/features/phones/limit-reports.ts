@@ -5,7 +5,7 @@ import { createUnknownLimit } from "../../platform/http/limit-unknown.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { tooManyRequests } from "../../platform/http/refusals.ts";
 import { ReadingRate } from "../../platform/reading-rate.ts";
-import { phoneRequests } from "./phone-requests.ts";
+import { noteRequest } from "./note-request.ts";
 
 /** Secrets that open nothing, from one address; phones of a whole network may share it. */
 const wrongPerMinute = 600;
@@ -49,7 +49,7 @@ export function limitReports({ clock, readingsPerSecond }: { clock: Clock; readi
 }
 
 function flooding(waitSeconds: number): Problem {
-  phoneRequests.inc({ app: "unknown", status: 429 });
+  noteRequest("unknown", 429);
   return tooManyRequests(waitSeconds);
 }
 

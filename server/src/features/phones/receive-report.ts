@@ -9,7 +9,7 @@ import { mandatorOfToken } from "../calendarfeeds/make-feed-token.ts";
 import type { StoreReadings } from "../ingest/receive-readings.ts";
 import { findReporting, type Reporting } from "./find-reporting.ts";
 import { noteContact, noteUnreadable } from "./note-contact.ts";
-import { phoneRequests } from "./phone-requests.ts";
+import { noteRequest } from "./note-request.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -27,14 +27,14 @@ export async function receiveReport(
   const mandatorId = mandatorOfToken(token);
   const phone = await inMandator(database, mandatorId, (db) => findReporting(db, token));
   if (phone === undefined) {
-    phoneRequests.inc({ app: "unknown", status: 404 });
+    noteRequest("unknown", 404);
     throw notFound("Phone");
   }
   const { message, isOwnTracks } = decodePhone(request);
   if (message.kind === "report") await keep(message.report, phone);
   else await inMandator(database, mandatorId, (db) => noteUnreadable(db, phone.boxId, clock.now()));
   const isRefused = message.kind === "unreadable" && !isOwnTracks;
-  phoneRequests.inc({ app: appOf(message), status: isRefused ? 400 : 200 });
+  noteRequest(appOf(message), isRefused ? 400 : 200);
   if (isRefused) throw new Problem(400, "Validation", { message: say.isUnreadable });
   return isOwnTracks ? "[]" : "";
 
