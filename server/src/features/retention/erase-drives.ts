@@ -26,7 +26,7 @@ export async function eraseDrives(
   const order = { kind: "person", until, now, asked: { personId, requestId } } as const;
   const begun = await inside(async (db) => {
     if (!(await isStillGranted(db, requestId))) return null;
-    return { erasure: await openErasure(db, order), ids: await drivesOf(db, personId) };
+    return { erasure: await openErasure(db, order), ids: await drivesOf(db, requestId) };
   });
   if (begun === null) return;
   const { erasure, ids } = begun;
@@ -55,14 +55,9 @@ async function isStillGranted(db: MandatorDb, requestId: string): Promise<boolea
   return request !== undefined;
 }
 
-/** In the order in which they were driven. */
-async function drivesOf(db: MandatorDb, personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("trips")
-    .select("id")
-    .where("driver_id", "=", personId)
-    .orderBy("id")
-    .execute();
+/** What he was known to drive when it was granted, and what became known later, in the order in which they were driven. */
+async function drivesOf(db: MandatorDb, requestId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select drives_granted(${requestId}) as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { OtherOrder } from "./enter-erasing.ts";
 import { eraseDrives, type Granted } from "./erase-drives.ts";
+import { eraseKept } from "./erase-kept.ts";
 import { eraseLogbooks, eraseTimeLogs } from "./erase-logbooks.ts";
 import { erasePlaces } from "./erase-places.ts";
 import { noteDecisions } from "./note-decisions.ts";
@@ -50,7 +51,12 @@ export async function eraseGranted(parts: Parts, mandatorId: string): Promise<vo
   const failures: unknown[] = [];
   for (const granted of await inside((db) => findGranted(db, requestedPlacesKeptFrom(dayOf(now))))) {
     await eraseDrives(parts, mandatorId, granted)
-      .then(() => inside((db) => noteErased(db, granted, clock.now())))
+      .then(() =>
+        inside(async (db) => {
+          await eraseKept(db, granted, clock.now());
+          await noteErased(db, granted, clock.now());
+        }),
+      )
       .catch((error: unknown) => failures.push(error));
   }
   await inside((db) => forgetRefused(db, refusedTextsKeptFrom(now)));
@@ -58,11 +64,12 @@ export async function eraseGranted(parts: Parts, mandatorId: string): Promise<vo
   if (failures.length > 0) throw new AggregateError(failures, "what was granted could not be erased");
 }
 
-/** What somebody wrote goes with what he asked for. */
-async function noteErased(db: MandatorDb, { requestId }: Granted, now: Date): Promise<void> {
+/** What somebody wrote goes with what he asked for; the last of his requests has done what those before it say. */
+async function noteErased(db: MandatorDb, { personId, until }: Granted, now: Date): Promise<void> {
   await sql`
     update deletion_requests set erased_at = coalesce(erased_at, ${now}), text = ''
-    where id = ${requestId} and withdrawn_at is null and (erased_at is null or text <> '')`.execute(db);
+    where user_id = ${personId} and is_granted and withdrawn_at is null and erased_until_on <= ${until}
+      and (erased_at is null or text <> '')`.execute(db);
 }
 
 async function forgetRefused(db: MandatorDb, before: Date): Promise<void> {
@@ -71,10 +78,14 @@ async function forgetRefused(db: MandatorDb, before: Date): Promise<void> {
     where not is_granted and decided_at < ${before} and text <> ''`.execute(db);
 }
 
+/** The last of each person, which covers those before. */
 async function findGranted(db: MandatorDb, until: string): Promise<Granted[]> {
   const { rows } = await sql<Granted>`
-    select id as "requestId", user_id as "personId", erased_until_on as until from deletion_requests
-    where is_granted and withdrawn_at is null and erased_until_on <= ${until}
+    select id as "requestId", user_id as "personId", erased_until_on as until from (
+      select distinct on (user_id) * from deletion_requests
+      where is_granted and withdrawn_at is null and erased_until_on <= ${until}
+      order by user_id, erased_until_on desc, decided_at desc, id desc
+    ) as latest
     order by decided_at, id`.execute(db);
   return rows;
 }

@@ -52,7 +52,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "notification_digests",
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
-    "select delete": "erased_ids own_exports",
+    "select delete": "classification_rules erased_ids own_exports",
     insert: "webhook_deliveries webhook_messages",
     delete: "place_views",
     "select update delete": "address_lookups",
