@@ -292,4 +292,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
  * what makes, ends or renames logins, and what the super admin asks.
  */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|factors|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/apitokens\/find-token\.ts|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;
+  /^server\/src\/(?:features\/(?:auth|factors|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/apitokens\/(?:find-token|queries)\.ts|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;

@@ -19,8 +19,16 @@ export const ApiToken = z
     lastUsedAt: instant.nullable(),
     /** Never an address: 203.0.113.0/24. */
     lastUsedFrom: z.string().nullable(),
-    /** What it still does: all it may, only reading, or nothing, by what who made it may do now. */
-    standing: z.enum(["whole", "reads", "nothing"]),
+    /** What it still does: all it may, only reading, or nothing, by what who made it may do now, or why it opens nothing at present. */
+    standing: z.enum([
+      "whole",
+      "reads",
+      "nothing",
+      "notBooked",
+      "temporaryPassword",
+      "secondFactorMissing",
+      "trialExpired",
+    ]),
   })
   .meta({ id: "ApiToken" });
 export type ApiToken = z.infer<typeof ApiToken>;

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { Scope } from "@wegbuch/contract/access/scopes";
 import type { MadeApiToken } from "@wegbuch/contract/apitokens/schemas";
 import { expect, test } from "vitest";
-import { fixClock } from "../../src/platform/clock.ts";
+import { listTokens } from "../../src/features/apitokens/queries.ts";
+import { clock, fixClock } from "../../src/platform/clock.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { aPerson, aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
@@ -178,6 +180,43 @@ test("a token does never more than who made it may do now", async () => {
   await asOwner(database, "update logins set is_enabled = false where id = $1", [maker]);
   expect(await statuses()).toEqual([401, 401]);
   expect((await as("GET /Vehicles")).status).toBe(401);
+});
+
+test("the list says of a token what shuts it at present, and what it no longer opens", async () => {
+  const { maker, mandatorId } = await aFirm();
+  const making = (...scopes: Scope[]) => aToken(database, mandatorId, { maker, scopes });
+  await making("geofences:read");
+  const standing = async () => {
+    const list = await listTokens({ database, clock }, mandatorId);
+    return list.map((token) => token.standing);
+  };
+  const company = (columns: string) =>
+    asOwner(database, `update mandators set ${columns} where id = $1`, [mandatorId]);
+  const temporary = (isSo: boolean) =>
+    asOwner(database, "update logins set password_is_temporary = $2 where id = $1", [maker, isSo]);
+
+  await company("packages = 63");
+  expect(await standing()).toEqual(["whole"]);
+  await temporary(true);
+  expect(await standing()).toEqual(["temporaryPassword"]);
+  await temporary(false);
+  await company("second_factor_roles = '{1}'");
+  expect(await standing()).toEqual(["secondFactorMissing"]);
+  await company("second_factor_roles = '{}', tester_since = '2020-01-01', tester_expires_in_days = 14");
+  expect(await standing()).toEqual(["trialExpired"]);
+  await company("tester_since = null, tester_expires_in_days = null, packages = 4");
+  expect(await standing()).toEqual(["notBooked"]);
+  await asOwner(database, "update users set archived_at = now() where id = $1", [maker]);
+  expect(await standing()).toEqual(["nothing"]);
+});
+
+test("what an Admin Viewer may not read, a token of one does not open", async () => {
+  const { maker, mandatorId } = await aFirm();
+  await aToken(database, mandatorId, { maker, scopes: ["timelogs:read"] });
+  await asOwner(database, "update users set role_id = 2 where id = $1", [maker]);
+
+  const list = await listTokens({ database, clock }, mandatorId);
+  expect(list.map(({ standing }) => standing)).toEqual(["nothing"]);
 });
 
 test("what is switched off for its maker or its company is not there for a token either", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeFeedToken } from "../../src/features/calendarfeeds/make-feed-token.ts";
+import { makeCompanySecret } from "../../src/platform/company-secret.ts";
 import { aPerson, aServer } from "../kit/api/api.ts";
 import { aBearer } from "../kit/api/company.ts";
 import { asking } from "../kit/api/support.ts";
@@ -85,7 +85,7 @@ test("of tokens nobody knows one address has 600 a minute looked up, and those t
   const { origin, mandatorId, maker, program } = await aFirm();
   expect((await program("GET /Vehicles")).status).toBe(200);
   const ask = async (call: string) =>
-    (await asking(origin, `Bearer wbt_${makeFeedToken(mandatorId)}`)(call)).status;
+    (await asking(origin, `Bearer wbt_${makeCompanySecret(mandatorId)}`)(call)).status;
   // What asks for nobody makes none known.
   expect(await ask("GET /Status")).toBe(200);
 

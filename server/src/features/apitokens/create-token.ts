@@ -9,7 +9,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
-import { hashOfFeedToken, makeFeedToken } from "../calendarfeeds/make-feed-token.ts";
+import { hashOfCompanySecret, makeCompanySecret } from "../../platform/company-secret.ts";
 import { requireToken } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
@@ -34,7 +34,7 @@ export function createToken(
   if (end.getTime() > latestExpiry(now.getTime())) throw invalid("expiresAt", say.endIsTooLate);
   const unbooked = scopes.find((scope) => !isBooked(scope, actor.packages));
   if (unbooked !== undefined) throw invalid("scopes", fill(say.packageIsMissing, { scope: unbooked }));
-  const [id, token] = [newId(clock), `${tokenPrefix}${makeFeedToken(actor.mandatorId)}`];
+  const [id, token] = [newId(clock), `${tokenPrefix}${makeCompanySecret(actor.mandatorId)}`];
   return inMandator(database, actor, async (db) => {
     await requireRoom(db, name);
     await db
@@ -42,7 +42,7 @@ export function createToken(
       .values({
         id,
         name,
-        token_hash: hashOfFeedToken(token),
+        token_hash: hashOfCompanySecret(token),
         last_four: token.slice(-4),
         scopes: [...scopes],
         created_by: actor.userId,

@@ -1,36 +1,34 @@
+import { whyShut } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
 import type { Scope } from "@wegbuch/contract/access/scopes";
 import type { ApiToken } from "@wegbuch/contract/apitokens/schemas";
-import { sql } from "kysely";
-import type { MandatorDb } from "../../platform/db/database.ts";
+import { endpoints } from "@wegbuch/contract/endpoints";
+import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb, type Tenant } from "../../platform/db/database.ts";
 import { byName } from "../../platform/db/search.ts";
+import { callerOf, isOpen, readTokenStates, type TokenRow, tokenRows } from "./rows.ts";
 
 /** The tokens that are not revoked, by name; those that are over among them until somebody takes them away. */
-export async function listTokens(db: MandatorDb): Promise<ApiToken[]> {
-  const rows = await tokenRows(db).orderBy(byName("token.name")).orderBy("token.id").execute();
-  return rows.map(tokenOf);
+export function listTokens(
+  { database, clock }: { database: Database; clock: Clock },
+  tenant: Tenant,
+): Promise<ApiToken[]> {
+  const read = async (db: MandatorDb) => {
+    const rows = await tokenRows(db).orderBy(byName("token.name")).orderBy("token.id").execute();
+    const standings = await Promise.all(rows.map((row) => readStanding(db, row, clock.now())));
+    return rows.map((row, index) => tokenOf(row, standings[index]!));
+  };
+  // As who looks a token up reads it: whether its maker has a second factor, too.
+  return inMandator(database, tenant, read, { role: "admin" });
 }
 
+/** One that somebody who may has just made. */
 export async function requireToken(db: MandatorDb, id: string): Promise<ApiToken> {
-  return tokenOf(await tokenRows(db).where("token.id", "=", id).executeTakeFirstOrThrow());
+  return tokenOf(await tokenRows(db).where("token.id", "=", id).executeTakeFirstOrThrow(), "whole");
 }
 
-function tokenRows(db: MandatorDb) {
-  return db
-    .selectFrom("api_tokens as token")
-    .innerJoin("users as maker", (join) =>
-      join.onRef("maker.mandator_id", "=", "token.mandator_id").onRef("maker.id", "=", "token.created_by"),
-    )
-    .select(["token.id", "token.name", "token.last_four", "token.scopes", "token.created_by"])
-    .select(["token.created_at", "token.expires_at", "token.last_used_at", "token.last_used_from"])
-    .select(["maker.role_id", "maker.archived_at", "maker.deleted_at"])
-    .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as("maker_name"))
-    .where("token.revoked_at", "is", null);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof tokenRows>["executeTakeFirstOrThrow"]>>;
-
-const tokenOf = (row: Row): ApiToken => ({
+const tokenOf = (row: TokenRow, standing: ApiToken["standing"]): ApiToken => ({
   id: row.id,
   name: row.name,
   lastFour: row.last_four,
@@ -40,24 +38,20 @@ const tokenOf = (row: Row): ApiToken => ({
   expiresAt: row.expires_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   lastUsedFrom: row.last_used_from,
-  standing: standingOf(row),
+  standing,
 });
 
-/** What opens anything to who only views what Admins do. */
-const ofViewers: readonly string[] = [
-  "fleet:read",
-  "trips:read",
-  "tracks:read",
-  "live:read",
-  "reservations:read",
-  "files:read",
-];
+const calls = Object.values(endpoints).flatMap((slice) => Object.values(slice as Record<string, Endpoint>));
 
-/** By what who made it may do now. */
-function standingOf({ role_id, archived_at, deleted_at, scopes }: Row): ApiToken["standing"] {
-  const isThere = archived_at === null && deleted_at === null;
-  if (isThere && role_id === roles.admin) return "whole";
-  return isThere && role_id === roles.adminViewer && scopes.some((scope) => ofViewers.includes(scope))
-    ? "reads"
-    : "nothing";
+/** By what the doors of its calls say of its caller, and what shuts who made it. */
+async function readStanding(db: MandatorDb, row: TokenRow, now: Date): Promise<ApiToken["standing"]> {
+  const caller = isOpen(row) ? callerOf(row) : null;
+  if (caller === null) return "nothing";
+  const [state] = await readTokenStates(db, row, now);
+  if (state !== undefined && state !== "expired") return state;
+  const opensAny = calls.some(
+    (endpoint) => endpoint.token !== undefined && whyShut(caller, endpoint) === null,
+  );
+  if (row.role_id === roles.admin) return opensAny ? "whole" : "notBooked";
+  return opensAny ? "reads" : "nothing";
 }

@@ -4,7 +4,7 @@ import type { Language } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../platform/history/record-change.ts";
-import { hashOfFeedToken, makeFeedToken } from "./make-feed-token.ts";
+import { hashOfCompanySecret, makeCompanySecret } from "../../platform/company-secret.ts";
 
 type Parts = { database: Database; clock: Clock; publicOrigin: string };
 
@@ -19,8 +19,8 @@ export async function renewFeed(
   actor: Actor,
   language: Language,
 ): Promise<NewCalendarFeed> {
-  const token = makeFeedToken(actor.mandatorId);
-  const columns = { token_hash: hashOfFeedToken(token), language, created_at: clock.now() };
+  const token = makeCompanySecret(actor.mandatorId);
+  const columns = { token_hash: hashOfCompanySecret(token), language, created_at: clock.now() };
   await inMandator(database, actor, async (db) => {
     await db
       .insertInto("calendar_feeds")

@@ -10,7 +10,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import type { FileContent } from "../../platform/http/serve.ts";
 import { findDue } from "../vehicles/find-due.ts";
 import { composeEvents } from "./compose-events.ts";
-import { hashOfFeedToken, mandatorOfToken } from "./make-feed-token.ts";
+import { hashOfCompanySecret, mandatorOfSecret } from "../../platform/company-secret.ts";
 import { say } from "./texts.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -25,7 +25,7 @@ export async function readCalendar(
   spend: (mandatorId: string) => void,
 ): Promise<FileContent> {
   const now = clock.now();
-  const mandatorId = mandatorOfToken(token);
+  const mandatorId = mandatorOfSecret(token);
   const feed = await inMandator(database, mandatorId, (db) => findOpenFeed(db, token, now));
   spend(mandatorId);
   const vehicleIds = await inMandator(database, mandatorId, activeVehicles);
@@ -45,7 +45,7 @@ async function findOpenFeed(db: MandatorDb, token: string, now: Date) {
     .where("mandators.archived_at", "is", null)
     .where("mandators.deleted_at", "is", null)
     .executeTakeFirst();
-  const isProven = timingSafeEqual(hashOfFeedToken(token), feed?.token_hash ?? Buffer.alloc(32));
+  const isProven = timingSafeEqual(hashOfCompanySecret(token), feed?.token_hash ?? Buffer.alloc(32));
   if (feed === undefined || !isProven || isOver(feed, now)) throw notFound("Calendar");
   return feed;
 }

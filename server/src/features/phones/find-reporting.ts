@@ -1,5 +1,5 @@
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { hashOfFeedToken } from "../calendarfeeds/make-feed-token.ts";
+import { hashOfCompanySecret } from "../../platform/company-secret.ts";
 
 /** A phone that may report, with its box. */
 export type Reporting = { boxId: string; boxNumber: number };
@@ -17,7 +17,7 @@ export function findReporting(db: MandatorDb, token: string): Promise<Reporting 
       join.onRef("holder.mandator_id", "=", "phones.mandator_id").onRef("holder.id", "=", "phones.user_id"),
     )
     .select(["phones.box_id as boxId", "boxes.number as boxNumber"])
-    .where("phones.token_hash", "=", hashOfFeedToken(token))
+    .where("phones.token_hash", "=", hashOfCompanySecret(token))
     .where("phones.revoked_at", "is", null)
     .where("boxes.archived_at", "is", null)
     .where("holder.archived_at", "is", null)

@@ -1,6 +1,6 @@
 import { phoneAddressesOf } from "@wegbuch/contract/phones/rules";
 import type { PhoneAddresses } from "@wegbuch/contract/phones/schemas";
-import { hashOfFeedToken, makeFeedToken } from "../calendarfeeds/make-feed-token.ts";
+import { hashOfCompanySecret, makeCompanySecret } from "../../platform/company-secret.ts";
 
 /** A secret address for a phone, and what is kept of it. */
 export function makeAddress(
@@ -8,9 +8,9 @@ export function makeAddress(
   mandatorId: string,
   id: string,
 ): { addresses: PhoneAddresses; hash: Buffer } {
-  const token = makeFeedToken(mandatorId);
+  const token = makeCompanySecret(mandatorId);
   return {
     addresses: phoneAddressesOf(id, `${publicOrigin}/api/Phone/${token}`),
-    hash: hashOfFeedToken(token),
+    hash: hashOfCompanySecret(token),
   };
 }

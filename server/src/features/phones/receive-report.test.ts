@@ -6,7 +6,7 @@ import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aPhone } from "../../../test/kit/db/phones.ts";
 import { createLog } from "../../platform/log.ts";
-import { makeFeedToken } from "../calendarfeeds/make-feed-token.ts";
+import { makeCompanySecret } from "../../platform/company-secret.ts";
 
 const database = await aDatabase();
 const second = Math.floor(Date.now() / 1_000) - 3_600;
@@ -127,13 +127,13 @@ test.each([
 test("a secret that is cut, changed, unknown or of another company opens nothing", async () => {
   const { phone, server, mandatorId, readings } = await aReportingPhone(database);
   const { token } = phone;
-  const other = makeFeedToken(await aMandator(database));
+  const other = makeCompanySecret(await aMandator(database));
   const wrong = [
     token.slice(0, -1),
     `${token}A`,
     token.toLowerCase(),
     `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
-    makeFeedToken(mandatorId),
+    makeCompanySecret(mandatorId),
     other,
     // The company is another one, the secret the same.
     other.slice(0, 22) + token.slice(22),
@@ -182,7 +182,7 @@ test("a phone that floods us is asked to wait, and no other", async () => {
 test("who guesses secrets is not looked up any more after 600 within a minute, and phones beside him are heard", async () => {
   const { ask, server, mandatorId } = await aReportingPhone(database);
   expect((await ask(place)).status).toBe(200);
-  const guess = async () => (await fetch(`${server}/${makeFeedToken(mandatorId)}`)).status;
+  const guess = async () => (await fetch(`${server}/${makeCompanySecret(mandatorId)}`)).status;
 
   const answers: number[] = [];
   for (let round = 0; round < 13; round += 1)

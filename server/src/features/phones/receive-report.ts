@@ -5,7 +5,7 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { mandatorOfToken } from "../calendarfeeds/make-feed-token.ts";
+import { mandatorOfSecret } from "../../platform/company-secret.ts";
 import type { StoreReadings } from "../ingest/receive-readings.ts";
 import { findReporting, type Reporting } from "./find-reporting.ts";
 import { noteContact, noteUnreadable } from "./note-contact.ts";
@@ -24,7 +24,7 @@ export async function receiveReport(
   token: string,
   request: PhoneRequest,
 ): Promise<string> {
-  const mandatorId = mandatorOfToken(token);
+  const mandatorId = mandatorOfSecret(token);
   const phone = await inMandator(database, mandatorId, (db) => findReporting(db, token));
   if (phone === undefined) {
     noteRequest("unknown", 404);

@@ -1,5 +1,5 @@
 import { type Scope, scopes as allScopes } from "@wegbuch/contract/access/scopes";
-import { hashOfFeedToken, makeFeedToken } from "../../../src/features/calendarfeeds/make-feed-token.ts";
+import { hashOfCompanySecret, makeCompanySecret } from "../../../src/platform/company-secret.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
@@ -15,14 +15,14 @@ export async function aToken(
   mandatorId: string,
   { maker, scopes = allScopes, expiresAt, name }: Given,
 ) {
-  const [id, token, now] = [newId(), `wbt_${makeFeedToken(mandatorId)}`, clock.now()];
+  const [id, token, now] = [newId(), `wbt_${makeCompanySecret(mandatorId)}`, clock.now()];
   await inMandator(database, mandatorId, (db) =>
     db
       .insertInto("api_tokens")
       .values({
         id,
         name: name ?? `ERP ${id}`,
-        token_hash: hashOfFeedToken(token),
+        token_hash: hashOfCompanySecret(token),
         last_four: token.slice(-4),
         scopes: [...scopes],
         created_by: maker,

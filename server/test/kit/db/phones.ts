@@ -1,4 +1,4 @@
-import { hashOfFeedToken, makeFeedToken } from "../../../src/features/calendarfeeds/make-feed-token.ts";
+import { hashOfCompanySecret, makeCompanySecret } from "../../../src/platform/company-secret.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { aBox } from "./builders.ts";
@@ -17,8 +17,8 @@ export async function aPhone(
     kind: "phone",
     device_type: "phone",
   });
-  const token = makeFeedToken(mandatorId);
-  const phone = { box_id: box.id, user_id: userId, name, token_hash: hashOfFeedToken(token) };
+  const token = makeCompanySecret(mandatorId);
+  const phone = { box_id: box.id, user_id: userId, name, token_hash: hashOfCompanySecret(token) };
   await inMandator(database, mandatorId, async (db) => {
     await db
       .insertInto("phones")

@@ -21,6 +21,10 @@ export const de = {
   standing: {
     reads: "Liest nur noch: {{name}} ist nicht mehr Admin",
     nothing: "Öffnet nichts mehr: {{name}} ist kein aktiver Admin mehr",
+    notBooked: "Öffnet nichts mehr: nicht gebucht",
+    temporaryPassword: "Öffnet derzeit nichts: {{name}} hat ein temporäres Passwort",
+    secondFactorMissing: "Öffnet derzeit nichts: {{name}} fehlt der zweite Faktor",
+    trialExpired: "Öffnet derzeit nichts: Der Testzeitraum ist abgelaufen",
   },
   makeTitle: "API-Schlüssel anlegen",
   name: "Name",
@@ -51,7 +55,7 @@ export const de = {
   copyNow: "Jetzt kopieren, er wird nicht wieder gezeigt",
   token: "API-Schlüssel",
   copyFailed:
-    "Ihr Browser lässt das Kopieren nicht zu. Der Schlüssel ist markiert: Kopieren Sie ihn mit Strg C.",
+    "Ihr Browser lässt das Kopieren nicht zu. Der Schlüssel ist markiert: Kopieren Sie ihn mit Strg C, am Mac mit Cmd C.",
   howUsed:
     "Geben Sie ihn nur dem Programm, für das er ist. Es sendet ihn bei jedem Aufruf in dieser Kopfzeile:",
   revoke: "Widerrufen",
@@ -82,6 +86,10 @@ export const en = {
   standing: {
     reads: "Only reads now: {{name}} is no Admin any more",
     nothing: "Opens nothing now: {{name}} is no active Admin any more",
+    notBooked: "Opens nothing now: not booked",
+    temporaryPassword: "Opens nothing at present: {{name}} has a temporary password",
+    secondFactorMissing: "Opens nothing at present: {{name}} has no second factor",
+    trialExpired: "Opens nothing at present: the trial has expired",
   },
   makeTitle: "Make API token",
   name: "Name",
@@ -108,7 +116,8 @@ export const en = {
   madeTitle: "API token “{{name}}”",
   copyNow: "Copy it now, it is not shown again",
   token: "API token",
-  copyFailed: "Your browser does not let it be copied. The token is marked: copy it with Ctrl C.",
+  copyFailed:
+    "Your browser does not let it be copied. The token is marked: copy it with Ctrl C, on a Mac with Cmd C.",
   howUsed: "Give it to the program it is for and to nobody else. With each call it is sent in this header:",
   revoke: "Revoke",
   revokeTitle: "Revoke API token",

@@ -75,7 +75,7 @@ function Ending({ token: { expiresAt, standing, createdBy } }: { token: ApiToken
         </StatusTag>
       )}
       {ending !== "over" && standing !== "whole" && (
-        <StatusTag icon={IconAlertTriangle} tone={standing === "nothing" ? "error" : "warn"} isSmall>
+        <StatusTag icon={IconAlertTriangle} tone={standing === "reads" ? "warn" : "error"} isSmall>
           {t(($) => $.standing[standing], { name: createdBy.name })}
         </StatusTag>
       )}
