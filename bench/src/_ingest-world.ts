@@ -13,11 +13,13 @@ import { cpuSecondsOf } from "./_measures.ts";
 import { watchPostgres } from "./_postgres-work.ts";
 import { freePort, startProcess } from "./_processes.ts";
 
-const rolesSecret = "of the roles of a database that lives for one benchmark";
+export const rolesSecret = "of the roles of a database that lives for one benchmark";
 
 /** A gateway and a worker on a database of their own, and boxes that send to them. */
 export type IngestWorld = {
   client: Client;
+  /** Where the database is, as its owner. */
+  url: string;
   /** Sends frames of each box, and waits until all are followed. */
   send(frames: readonly Uint8Array[][], periodMs: number): Promise<Sent>;
   count(statement: string): Promise<number>;
@@ -34,7 +36,11 @@ export type Sent = {
 };
 
 /** Runs work in a world of so many boxes and ends it. */
-export async function inIngestWorld<T>(boxes: number, work: (world: IngestWorld) => Promise<T>): Promise<T> {
+export async function inIngestWorld<T>(
+  boxes: number,
+  work: (world: IngestWorld) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const log = silentLog();
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
   const server = await startEmbedded({ dataFolder, log });
@@ -52,13 +58,14 @@ export async function inIngestWorld<T>(boxes: number, work: (world: IngestWorld)
       // Boxes that catch up send what they have as fast as it is taken.
       BOX_RECORDS_PER_SECOND: "5000",
       LOG_LEVEL: "error",
+      ...settings,
     };
     const gateway = await startProcess("gateway", environment, port);
     const worker = await startProcess("worker", environment);
     try {
       const fleet = await connectFleet(port, imeis);
       const pids = { generator: process.pid, gateway: gateway.pid, worker: worker.pid };
-      const result = await work(worldOf({ client, fleet, pids, postmaster: server.pid }));
+      const result = await work(worldOf({ client, url: server.url, fleet, pids, postmaster: server.pid }));
       fleet.leave();
       return result;
     } finally {
@@ -73,12 +80,13 @@ export async function inIngestWorld<T>(boxes: number, work: (world: IngestWorld)
 
 type Watched = {
   client: Client;
+  url: string;
   fleet: Awaited<ReturnType<typeof connectFleet>>;
   pids: Record<string, number>;
   postmaster: number;
 };
 
-function worldOf({ client, fleet, pids, postmaster }: Watched): IngestWorld {
+function worldOf({ client, url, fleet, pids, postmaster }: Watched): IngestWorld {
   const count = async (statement: string) =>
     Number((await client.query<{ count: string }>(statement)).rows[0]!.count);
   const allFollowed = async () => {
@@ -112,7 +120,7 @@ function worldOf({ client, fleet, pids, postmaster }: Watched): IngestWorld {
       walBytesPerRecord: wal / records,
     };
   };
-  return { client, send, count };
+  return { client, url, send, count };
 }
 
 const roles: Record<string, string> = {
