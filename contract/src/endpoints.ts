@@ -40,6 +40,7 @@ import { orders } from "./orders/endpoints.ts";
 import { webhooks } from "./webhooks/endpoints.ts";
 import { ownExports } from "./ownexports/endpoints.ts";
 import { payroll, payrollDocuments } from "./payroll/endpoints.ts";
+import { imports } from "./imports/endpoints.ts";
 import { phoneReports, phones } from "./phones/endpoints.ts";
 import { privateModes } from "./privatemodes/endpoints.ts";
 import { privacy, theftCases } from "./privacy/endpoints.ts";
@@ -136,6 +137,7 @@ export const endpoints = {
   apiTokens,
   webhooks,
   phones,
+  imports,
   phoneReports,
   forwarding,
 };

@@ -1,5 +1,6 @@
 import { signInNames } from "./auth/texts.ts";
 import { deviceNames } from "./boxes/texts.ts";
+import { importNames } from "./imports/texts.ts";
 import { workingTimeNames } from "./timelogs/texts.ts";
 
 /**
@@ -10,6 +11,7 @@ export const names = {
   ...signInNames,
   ...deviceNames,
   ...workingTimeNames,
+  ...importNames,
   url: ["Adresse", "Address"],
   isEnabled: ["Eingeschaltet", "Switched on"],
   scopes: ["Bereiche", "Scopes"],

@@ -125,6 +125,8 @@ export const Trip = z
     hasBeenChanged: z.boolean(),
     /** It is doubtful whether its readings come from the box. */
     isOriginDoubted: z.boolean(),
+    /** It was taken over from a file (rule imports/marks). */
+    isImported: z.boolean(),
     /** What was added after its lock, the oldest first. */
     supplements: z.array(Supplement),
     costcenterId: id.nullable(),

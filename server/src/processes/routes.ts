@@ -23,6 +23,7 @@ import { geofenceMetadataRoutes, geofenceRoutes } from "../features/geofences/ro
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
 import { classificationRuleRoutes } from "../features/classificationrules/routes.ts";
+import { importRoutes } from "../features/imports/routes.ts";
 import { inboxRoutes } from "../features/inbox/routes.ts";
 import type { StoreReadings } from "../features/ingest/receive-readings.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
@@ -135,6 +136,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
     ...inboxRoutes(parts),
+    ...importRoutes(parts),
     ...notificationRoutes(parts),
     ...classificationRuleRoutes(parts),
     ...privateModeRoutes(parts),

@@ -39,6 +39,8 @@ export type Row = {
     | "session"
     | "factor"
     | "apiToken"
+    | "import"
+    | "importMapping"
     | "webhook"
     | "delivery"
     | "object";

@@ -3,6 +3,7 @@ import { bookingTable } from "./every-endpoint-bookings.ts";
 import { commandTable } from "./every-endpoint-commands.ts";
 import { crossingTable } from "./every-endpoint-crossings.ts";
 import { phoneTable } from "./every-endpoint-phones.ts";
+import { importTable } from "./every-endpoint-imports.ts";
 import { factorTable } from "./every-endpoint-factors.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
 import { forwardingTable } from "./every-endpoint-forwarding.ts";
@@ -94,6 +95,7 @@ export const table: Record<string, Row> = {
   ...geofenceTable,
   ...timeTable,
   ...webhookTable,
+  ...importTable,
 
   "GET /Trips": { roles: driverViewers, packages: readsTrips },
   "GET /Trips/Report": { roles: driverViewers },

@@ -28,7 +28,12 @@ export const isAlteration = ({ property_name }: ToldEntry, standing: Standing): 
   standing !== "entry" && property_name !== "created" && !marks.has(property_name);
 
 /** What stands beside a trip and says nothing of it. */
-export const marks: ReadonlySet<string> = new Set(["calibratedAt", "classifiedAt", "ignoredRecords"]);
+export const marks: ReadonlySet<string> = new Set([
+  "calibratedAt",
+  "classifiedAt",
+  "ignoredRecords",
+  "imported",
+]);
 
 /** Locking and releasing change nothing that is said of a trip; taking that back does matter. */
 const isState = ({ property_name, new_value }: ToldEntry): boolean =>

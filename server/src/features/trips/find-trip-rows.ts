@@ -40,6 +40,7 @@ export function tripRows(db: MandatorDb, actor: Actor, { isDeleted = false } = {
           .as("costcenter_key"),
         tripNumber.as("number"),
         isOriginDoubted.as("is_origin_doubted"),
+        sql<boolean>`(trip.import_id is not null)`.as("is_imported"),
         versionOf("trip.id").as("version"),
       ])
   );

@@ -41,6 +41,7 @@ export function tripOf(row: TripRow, beside: Beside, now: Date): Trip {
     classifiedAt: row.classified_at?.toISOString() ?? null,
     hasBeenChanged,
     isOriginDoubted: row.is_origin_doubted,
+    isImported: row.is_imported,
     supplements,
     costcenterId: row.is_place_visible ? row.costcenter_id : null,
     costcenterKey: row.is_place_visible ? row.costcenter_key : null,

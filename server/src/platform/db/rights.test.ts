@@ -22,9 +22,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys inspections notifications own_export_parts services vehicle_drivers webhook_messages",
+      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services vehicle_drivers webhook_messages",
     "select insert":
-      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles imports notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes upkeep_changes",
     delete: "trip_visits",
@@ -71,6 +71,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
 
 /** Tables of which a role may touch single columns only. */
 const columnRights: Record<string, string> = {
+  "app update import_mappings": "mapping name",
+  "app update imports": "accepted refused undone_at",
   "app update phones":
     "app battery_percent clock_ahead_seconds first_place_at is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
   "app update phone_holders": "user_id",
@@ -94,13 +96,13 @@ const columnRights: Record<string, string> = {
   // Places and descriptions it writes, but reads through visible_trips.
   "app select trips":
     "agent box_id calibrated_at classified_at classified_by classified_how costcenter_id created_at deleted_at " +
-    "driver_id end_reason exported_at finished_at has_been_changed id idle_seconds is_as_suggested is_recomposed locked_at mandator_id mileage_in_meters " +
+    "driver_id end_reason exported_at finished_at has_been_changed id idle_seconds import_id is_as_suggested is_recomposed locked_at mandator_id mileage_in_meters " +
     "mileage_source ready_for_export_at recorded_vehicle_id reservation_id started_at type vehicle_id",
   "app insert trips":
     "agent box_id calibrated_at classified_at classified_by classified_how contact costcenter_id created_at " +
     "description destination_address " +
     "destination_latitude destination_longitude driver_id end_reason finished_at has_been_changed id " +
-    "idle_seconds is_recomposed mandator_id mileage_in_meters mileage_source recorded_vehicle_id reservation_id " +
+    "idle_seconds import_id is_recomposed mandator_id mileage_in_meters mileage_source recorded_vehicle_id reservation_id " +
     "start_address start_latitude start_longitude started_at type vehicle_id",
   "app update trips":
     "calibrated_at classified_at classified_by classified_how contact costcenter_id deleted_at description " +

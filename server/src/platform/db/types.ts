@@ -638,6 +638,27 @@ interface IdempotencyKeys {
   status: number | null;
 }
 
+interface ImportMappings {
+  id: string;
+  mandator_id: Generated<string>;
+  mapping: Json;
+  name: string;
+}
+
+interface Imports {
+  accepted: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  file_name: string;
+  id: string;
+  kind: string;
+  mandator_id: Generated<string>;
+  mapping: Json | null;
+  refused: Generated<number>;
+  sha256: string;
+  undone_at: Timestamp | null;
+}
+
 interface InboxReminders {
   day: string;
   kind: number;
@@ -1405,6 +1426,7 @@ interface Trips {
   has_been_changed: Generated<boolean>;
   id: string;
   idle_seconds: Generated<number>;
+  import_id: string | null;
   is_as_suggested: Generated<boolean>;
   is_recomposed: Generated<boolean>;
   locked_at: Timestamp | null;
@@ -1631,6 +1653,7 @@ interface VisibleTrips {
   has_been_changed: boolean;
   id: string;
   idle_seconds: number;
+  import_id: string | null;
   is_place_visible: boolean;
   is_recomposed: boolean;
   is_track_visible: boolean;
@@ -1777,6 +1800,8 @@ export interface DB {
   history_notes: HistoryNotes;
   history_timestamps: HistoryTimestamps;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
+  imports: Imports;
   inbox_reminders: InboxReminders;
   inspections: Inspections;
   job_runners: JobRunners;

@@ -24,19 +24,28 @@ export function parseCall(endpoint: Endpoint, sent: Sent) {
 const withoutBody = (schema: z.ZodType) => (schema.def.type === "default" ? undefined : {});
 
 function parseParams(endpoint: Endpoint, params: Record<string, string>): Record<string, string> {
-  const read = Object.entries(params).map(([name, value]) => {
+  const known = Object.entries(params).map(([name, value]) => {
     const result = (endpoint.params?.[name] ?? id).safeParse(value);
     if (!result.success) throw notFound(`${endpoint.path} ${name}`);
     return [name, String(result.data)];
   });
-  return Object.fromEntries(read) as Record<string, string>;
+  return Object.fromEntries(known) as Record<string, string>;
 }
 
 /** Reads a value by a schema, or refuses it with 400, naming each field. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = read(schema, value);
+  if ("errors" in result) throw new Problem(400, "Validation", { errors: result.errors });
+  return result.data;
+}
+
+/** Reads a value by a schema, or says of each field what is wrong. */
+export function read<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { data: z.output<Schema> } | { errors: Record<string, Saying[]> } {
   const result = schema.safeParse(value, { reportInput: true });
-  if (result.success) return result.data;
-  throw new Problem(400, "Validation", { errors: errorsOf(result.error.issues) });
+  return result.success ? { data: result.data } : { errors: errorsOf(result.error.issues) };
 }
 
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Saying[]> {

@@ -3,6 +3,7 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import { startSession } from "../../../src/features/auth/start-session.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { aBox, aDriver, aMandator, aScheduledReport, aTrip, aVehicle } from "../db/builders.ts";
+import { anImport, aMapping } from "../db/imports.ts";
 import { aPhone } from "../db/phones.ts";
 import { inMandator, type MandatorDb } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
@@ -55,7 +56,7 @@ type Side = Record<
 export type Named = Side &
   Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
   Record<"webhook" | "delivery", string> &
-  Record<"timeLog" | "timeEvent" | "session" | "factor" | "apiToken", string> &
+  Record<"timeLog" | "timeEvent" | "session" | "factor" | "apiToken" | "import" | "importMapping", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
@@ -103,9 +104,13 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   const logs = new Map<string, Awaited<ReturnType<typeof aTimeLog>>>();
   for (const person of [...([1, 2, 3, 4, 5, 6] as const).map((role) => people[role]), stranger])
     logs.set(person, await aTimeLog(database, mandatorId, person));
-  const proofs = new Map<string, Record<"session" | "factor", string>>();
+  const proofs = new Map<string, Record<"session" | "factor" | "import", string>>();
   for (const person of [...Object.values(people), stranger])
-    proofs.set(person, await aSessionAndFactor(database, person));
+    proofs.set(person, {
+      ...(await aSessionAndFactor(database, person)),
+      // Super admins import nothing.
+      import: await anImport(database, mandatorId, person === people[7] ? people[1] : person),
+    });
   await everybodyIsTold(database, mandatorId, Object.values(people));
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const scheduledReport = await aScheduledReport(database, mandatorId);
@@ -116,6 +121,7 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
     ...told,
     scheduledReport,
     apiToken,
+    importMapping: await aMapping(database, mandatorId),
     root: groups.root,
     mandator: mandatorId,
     mandatorName,

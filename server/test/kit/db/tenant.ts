@@ -212,6 +212,11 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("orders", { id: newId(), user_id: driver, ...amounts, ...prices, created_at: now });
   const mail = { kind: mailKinds.welcome, recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
+  const imported = newId();
+  const file = { kind: "trips", file_name: "Fahrten.csv", sha256: "0".repeat(64) };
+  await add("imports", { id: imported, ...file, created_by: driver, created_at: now });
+  await add("import_mappings", { id: newId(), name: "Vimcar", mapping: { columns: {}, types: {} } });
+  await asOwner(database, "update trips set import_id = $2 where id = $1", [copy, imported]);
   const [webhook, message] = [newId(), newId()];
   const heard = { url: "https://hooks.example/", description: "", events: ["trip.finished"], secret: "" };
   await add("webhooks", { id: webhook, ...heard, created_at: now });

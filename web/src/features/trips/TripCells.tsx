@@ -1,6 +1,7 @@
 import {
   IconCircleCheck,
   IconFileExport,
+  IconFileImport,
   IconGauge,
   IconHandClick,
   IconLock,
@@ -168,7 +169,12 @@ export function Marks({ trip }: Props) {
           {t(($) => $.calibrated)}
         </StatusTag>
       )}
-      {trip.agent === tripAgents.manual && (
+      {trip.isImported && (
+        <StatusTag icon={IconFileImport} tone="quiet" isSmall>
+          {t(($) => $.imported)}
+        </StatusTag>
+      )}
+      {trip.agent === tripAgents.manual && !trip.isImported && (
         <StatusTag icon={IconHandClick} tone="quiet" isSmall>
           {t(($) => $.manual)}
         </StatusTag>

@@ -129,6 +129,7 @@ export const de = {
     hidden: "nur für den Fahrer sichtbar",
     properties: {
       created: "Angelegt",
+      imported: "Importiert aus",
       vehicle: "Fahrzeug",
       driver: "Fahrer",
       startedAt: "Beginn",
@@ -297,6 +298,7 @@ export const en = {
     hidden: "visible to the driver only",
     properties: {
       created: "Created",
+      imported: "Imported from",
       vehicle: "Vehicle",
       driver: "Driver",
       startedAt: "Start time",

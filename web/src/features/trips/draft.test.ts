@@ -52,6 +52,7 @@ const aTrip = (part: Partial<LogbookRow> = {}): LogbookRow => ({
   startedAt: "2026-11-20T06:12:41.000Z",
   finishedAt: "2026-11-20T06:48:09.000Z",
   isOriginDoubted: false,
+  isImported: false,
   startAddress: null,
   destinationAddress: null,
   startLatitude: null,

@@ -64,6 +64,7 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
     hasBeenChanged: false,
     number: null,
     isOriginDoubted: false,
+    isImported: false,
     supplements: [],
     costcenterId: null,
     costcenterKey: null,

@@ -92,7 +92,7 @@ test("the table has the same columns, with real dates and numbers and its titles
       "Auswertung zum Weiterrechnen, kein Fahrtenbuch im Sinne des Steuerrechts: Änderungen weist das PDF aus",
   ]);
   expect(titles.join()).toBe(
-    "Fahrzeug,Fahrer,Fahrzeug,Kennzeichen,Datum,Beginn,Ende,Dauer,Startadresse,Zieladresse,km vorher,km nachher,km,Typ,Zweck,Besuchter Partner,Nachträge,Kostenstelle",
+    "Fahrzeug,Fahrer,Fahrzeug,Kennzeichen,Datum,Beginn,Ende,Dauer,Startadresse,Zieladresse,km vorher,km nachher,km,Typ,Zweck,Besuchter Partner,Nachträge,Kostenstelle,Herkunft",
   );
   const serial = (instant: string) => String(Date.parse(instant) / 86_400_000 + 25_569);
   expect(rows[0]).toEqual({

@@ -76,15 +76,21 @@ const typeMarks: readonly [Mark, Mark, Mark] = [
   { shape: "triangle", ink: ink.driveToWork },
 ];
 
-/** What was added after the lock, marked as what was changed is; nothing of a trip of which little is shown. */
-export const supplementsOf = (
-  { isBare, supplements }: LogbookTrip,
+/**
+ * That a trip was imported, and what was added after its lock, marked as what was changed is; nothing of a trip of which
+ * little is shown.
+ */
+export function supplementsOf(
+  { isBare, isImported, supplements }: LogbookTrip,
   language: ReportOrder["language"],
-): PdfValue[] =>
-  (isBare ? [] : supplements).map((supplement) => ({
+): PdfValue[] {
+  if (isBare) return [];
+  const added = supplements.map((supplement) => ({
     text: fill(say.added, { words: saySupplement(supplement) })[language],
     isChanged: true,
   }));
+  return isImported ? [{ text: say.imported[language] }, ...added] : added;
+}
 
 /** The cells of a trip, with what was changed marked; something else that happened to it marks its number. */
 export function cellsOf(

@@ -36,6 +36,8 @@ export type LogbookTrip = {
   description: string;
   /** Who was visited. */
   contact: string;
+  /** It was taken over from a file (rule imports/marks). */
+  isImported: boolean;
   /** What was added after the lock, the oldest first (rule trips/supplements). */
   supplements: readonly Supplement[];
   costcenter: string;
@@ -70,6 +72,7 @@ type Row = {
   type: number;
   description: string;
   contact: string;
+  is_imported: boolean;
   supplements: Supplement[] | null;
   is_repeated: boolean;
 };
@@ -122,6 +125,7 @@ const columnsOfTrip = sql`
     trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
     trip.mileage_in_meters, trip.type, trip.description, trip.contact, trip.agent, trip.created_at,
+    trip.import_id is not null as is_imported,
     (select jsonb_agg(jsonb_build_object(
           'words', concat_ws(', ', nullif(supplement.description, ''), nullif(supplement.contact, '')),
           'reason', supplement.reason, 'by', author.first_name || ' ' || author.last_name,
@@ -158,6 +162,7 @@ function shown(
     type: row.type as TripType,
     description: row.description,
     contact: row.contact,
+    isImported: row.is_imported,
     supplements: (row.supplements ?? []).filter(({ words }) => words !== ""),
     costcenter: seesCostcenters(actor) ? (row.costcenter ?? "") : "",
     isRepeated: row.is_repeated,

@@ -50,6 +50,8 @@ const de = {
   contact: "Besuchter Partner",
   added: "Nachtrag: {{words}}",
   supplements: "Nachträge",
+  origin: "Herkunft",
+  imported: "Importiert",
   costcenter: "Kostenstelle",
   calibration: "Kalibrierung",
   calibrationBy: "Kilometerstand richtiggestellt um {{kilometers}} km",
@@ -152,6 +154,8 @@ const en = {
   contact: "Visited partner",
   added: "Supplement: {{words}}",
   supplements: "Supplements",
+  origin: "Origin",
+  imported: "Imported",
   costcenter: "Cost centre",
   calibration: "Calibration",
   calibrationBy: "Odometer corrected by {{kilometers}} km",
@@ -204,6 +208,7 @@ export const say = inBothLanguages(de, en);
 
 const deProperties = {
   created: "Von Hand eingetragen",
+  imported: "Importiert aus",
   vehicle: "Fahrzeug",
   driver: "Fahrer",
   startedAt: "Beginn",
@@ -231,6 +236,7 @@ const deProperties = {
 
 const enProperties = {
   created: "Entered by hand",
+  imported: "Imported from",
   vehicle: "Vehicle",
   driver: "Driver",
   startedAt: "Start",

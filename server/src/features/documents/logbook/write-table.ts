@@ -133,6 +133,12 @@ function columnsOf(order: ReportOrder, { typeNames }: Heading): Column<Line>[] {
     ...(seesCostcenters(order.actor)
       ? [{ title: title("costcenter"), kind: "text", width: 16, of: costcenter } as const]
       : []),
+    {
+      title: title("origin"),
+      kind: "text",
+      width: 14,
+      of: of((trip) => (trip.isImported ? title("imported") : "")),
+    },
   ];
 }
 

@@ -36,7 +36,7 @@ export function enterTrip(
     requireDriver(actor, driver, { driverId: given.driverId, before: null });
     refuseArchivedVehicle(await holdVehicle(db, actor, given.vehicleId), "vehicleId");
     const costcenterId = await requireCostcenter(db, actor, { given: given.costcenterId, before: null });
-    const trip = tripFrom(given, {
+    const trip = manualTripFrom(given, {
       id: newId(clock),
       costcenterId,
       createdAt: now.getTime(),
@@ -63,7 +63,8 @@ export async function requireOwnTime(db: MandatorDb, trip: Trip): Promise<void> 
   }
 }
 
-function tripFrom(
+/** A trip as a person writes it down, with what only the server knows of it. */
+export function manualTripFrom(
   given: NewTrip,
   known: Classification & Pick<Trip, "id" | "costcenterId" | "createdAt">,
 ): Trip {

@@ -74,6 +74,8 @@ export const tripProperties = completeProperties<Row>()({
   classifiedHow: plain("classified_how"),
   /** Whose vehicle it was while it was driven. */
   reservationId: plain("reservation_id"),
+  /** The file it was imported from. */
+  importId: plain("import_id"),
   endReason: plain("end_reason"),
   hasBeenChanged: plain("has_been_changed"),
   /** Made by a split or a merge. */

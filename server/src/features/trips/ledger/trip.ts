@@ -33,6 +33,7 @@ export const blankTrip = {
   contact: "",
   ...unclassified,
   reservationId: null,
+  importId: null,
   endReason: null,
   hasBeenChanged: false,
   isRecomposed: false,

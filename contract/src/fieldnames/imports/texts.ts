@@ -1,0 +1,14 @@
+/** What the fields of imports are called. */
+export const importNames = {
+  fileName: ["Dateiname", "File name"],
+  importId: ["Import", "Import"],
+  sha256: ["Prüfsumme", "Checksum"],
+  mapping: ["Zuordnung der Spalten", "Mapping of columns"],
+  columns: ["Spalten", "Columns"],
+  isDryRun: ["Nur prüfen", "Only check"],
+  rows: ["Zeilen", "Rows"],
+  row: ["Zeile", "Row"],
+  vehicle: ["Fahrzeug", "Vehicle"],
+  driver: ["Fahrer", "Driver"],
+  costcenter: ["Kostenstelle", "Cost centre"],
+} as const;

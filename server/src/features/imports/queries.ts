@@ -1,0 +1,55 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Import, KeptMapping, Mapping } from "@wegbuch/contract/imports/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { byName, oneOf } from "../../platform/db/search.ts";
+import { seesAll } from "../groups/visible-to.ts";
+
+/** The imports the actor sees, the newest first: a group leader those he made (rule imports/who). */
+export function importList(actor: Actor) {
+  return {
+    ids: (db: MandatorDb) =>
+      seenImports(db, actor).select("id").orderBy("created_at", "desc").orderBy("id", "desc"),
+    read: readImports,
+  };
+}
+
+export function seenImports(db: MandatorDb, actor: Actor) {
+  return db
+    .selectFrom("imports")
+    .$if(!seesAll(actor), (imports) => imports.where("created_by", "=", actor.userId));
+}
+
+async function readImports(db: MandatorDb, ids: readonly string[]): Promise<Import[]> {
+  const rows = await db
+    .selectFrom("imports")
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.mandator_id", "=", "imports.mandator_id")
+        .onRef("users.id", "=", "imports.created_by"),
+    )
+    .selectAll("imports")
+    .select(sql<string>`first_name || ' ' || last_name`.as("maker"))
+    .where("imports.id", "=", oneOf(ids))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as Import["kind"],
+    fileName: row.file_name,
+    createdBy: { id: row.created_by, name: row.maker },
+    createdAt: row.created_at.toISOString(),
+    accepted: row.accepted,
+    refused: row.refused,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+  }));
+}
+
+export async function readMappings(db: MandatorDb): Promise<KeptMapping[]> {
+  const rows = await db
+    .selectFrom("import_mappings")
+    .select(["id", "name", "mapping"])
+    .orderBy(byName("name"))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ mapping, ...row }) => ({ ...row, mapping: mapping as Mapping }));
+}

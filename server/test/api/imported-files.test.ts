@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { aFiledLogbook } from "../kit/api/filed-logbook.ts";
+import { file, row } from "../kit/api/imports.ts";
+import { aDatabase } from "../kit/db/database.ts";
+
+const database = await aDatabase();
+
+test("an imported trip is marked in the PDF, its annex and the table, and no other one is", async () => {
+  const { ask, pdf, xlsx, form, vehicle, driver } = await aFiledLogbook(database);
+  const rows = [row(2, "05:00", "05:30", { description: "Messe" })];
+  await ask(1, "POST /Imports/Trips", { ...file, vehicleId: vehicle, driverId: driver, rows });
+  await ask(1, "POST /Trips", form("06:00", "06:30", { description: "Baustelle" }));
+
+  const { text, pages } = await pdf();
+  expect(text.match(/Importiert/g)?.length).toBeGreaterThanOrEqual(1);
+  expect(text).toMatch(/Messe[^†]*\n?Importiert/);
+  expect(text).not.toMatch(/Baustelle[^†]*\n?Importiert\b(?! aus)/);
+  expect(pages.at(-1)!.join("\n")).toContain(`Importiert aus | ${file.fileName}`);
+  expect((await pdf({ language: "en" })).text).toContain("Imported");
+  const table = await xlsx();
+  // Behind them stand the sums.
+  expect(table.rows.slice(0, 2).map(({ Zweck, Herkunft }) => [Zweck, Herkunft])).toEqual([
+    ["Messe", "Importiert"],
+    ["Baustelle", undefined],
+  ]);
+});
