@@ -25,6 +25,7 @@ import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as apitokens } from "../features/apitokens/texts.ts";
 import type { de as forwarding } from "../features/forwarding/texts.ts";
+import type { de as imports } from "../features/imports/texts.ts";
 import type { de as webhooks } from "../features/webhooks/texts.ts";
 import type { de as integrations } from "../entities/integrations/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
@@ -93,6 +94,7 @@ declare module "i18next" {
       apitokens: typeof apitokens;
       integrations: typeof integrations;
       forwarding: typeof forwarding;
+      imports: typeof imports;
       webhooks: typeof webhooks;
       settings: typeof settings;
       factors: typeof factors;

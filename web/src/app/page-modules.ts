@@ -30,6 +30,7 @@ export const pageModules = {
   GroupsPage: () => import("../features/groups/GroupsPage.tsx"),
   CostcentersPage: () => import("../features/costcenters/CostcentersPage.tsx"),
   ForwardingPage: () => import("../features/forwarding/ForwardingPage.tsx"),
+  ImportsPage: () => import("../features/imports/ImportsPage.tsx"),
   WebhooksPage: () => import("../features/webhooks/WebhooksPage.tsx"),
   ApiTokensPage: () => import("../features/apitokens/ApiTokensPage.tsx"),
   BoxesPage: () => import("../features/boxes/BoxesPage.tsx"),

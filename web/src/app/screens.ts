@@ -229,6 +229,12 @@ export const screens: readonly Screen[] = [
     when: "isNoSupport",
   },
   {
+    path: "/integrations/imports",
+    tabOf: "/integrations",
+    for: groupLeader,
+    needs: "Logbook",
+  },
+  {
     path: "/mandators",
     name: "mandators",
     icon: IconBuildings,

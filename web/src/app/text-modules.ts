@@ -12,6 +12,7 @@ export const textModules = {
   map: () => import("../map/texts.ts"),
   forwarding: () => import("../features/forwarding/texts.ts"),
   webhooks: () => import("../features/webhooks/texts.ts"),
+  imports: () => import("../features/imports/texts.ts"),
   integrations: () => import("../entities/integrations/texts.ts"),
   apitokens: () => import("../features/apitokens/texts.ts"),
   audit: () => import("../features/audit/texts.ts"),

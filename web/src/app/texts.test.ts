@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as apitokens from "../features/apitokens/texts.ts";
 import * as forwarding from "../features/forwarding/texts.ts";
+import * as imports from "../features/imports/texts.ts";
 import * as webhooks from "../features/webhooks/texts.ts";
 import * as integrations from "../entities/integrations/texts.ts";
 import * as audit from "../features/audit/texts.ts";
@@ -64,6 +65,7 @@ const slices = {
   apitokens,
   integrations,
   forwarding,
+  imports,
   webhooks,
   audit,
   accessChange,

@@ -1,6 +1,7 @@
 import { type Gate, mayUse } from "@wegbuch/contract/access/may-use";
 import { apiTokens } from "@wegbuch/contract/apitokens/endpoints";
 import { forwarding } from "@wegbuch/contract/forwarding/endpoints";
+import { imports } from "@wegbuch/contract/imports/endpoints";
 import { webhooks } from "@wegbuch/contract/webhooks/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -12,6 +13,7 @@ const tabs: readonly { path: string; name: keyof (typeof de)["tabs"]; gate: Gate
   { path: "/integrations", name: "apiTokens", gate: apiTokens.list },
   { path: "/integrations/webhooks", name: "webhooks", gate: webhooks.list },
   { path: "/integrations/traccar", name: "traccar", gate: forwarding.devices },
+  { path: "/integrations/imports", name: "imports", gate: imports.list },
 ];
 
 /** What connects the company with other programs: each way is a tab, and a page of its own. Needs the texts "integrations". */

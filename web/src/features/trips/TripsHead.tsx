@@ -3,11 +3,13 @@ import {
   IconChartBar,
   IconCheckbox,
   IconDownload,
+  IconFileImport,
   IconKeyboard,
   IconPlus,
   IconSettings,
   IconTable,
 } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
 import type { Action } from "../../ui/page/actions.ts";
@@ -32,6 +34,7 @@ type Props = {
 /** What can be done beside the title: add, export, settings, and what is done with ticked trips. */
 export function TripsHead({ rights, bulkActions, view, onView, onOpen, onSelect }: Props) {
   const { t } = useTranslation("trips");
+  const navigate = useNavigate();
   const isPhone = useIsPhone();
   const hasCards = !useHasTableRoom();
   const hasKeys = useHasHover();
@@ -55,10 +58,16 @@ export function TripsHead({ rights, bulkActions, view, onView, onOpen, onSelect 
     onAct: () => onView("statistics"),
   };
   const toTable = { label: t(($) => $.views.showTable), icon: IconTable, onAct: () => onView("table") };
+  const importing = {
+    label: t(($) => $.import),
+    icon: IconFileImport,
+    onAct: () => void navigate({ to: "/integrations/imports" }),
+  };
   const exports = rights.mayExport ? [exporting] : [];
   const more = [
     ...(hasCards && rights.mayWrite && view === "table" ? [select] : []),
     ...bulkActions,
+    ...(rights.mayImport ? [importing] : []),
     ...(hasKeys ? [keys] : []),
   ];
   const primary = rights.mayWrite && { primary: add };

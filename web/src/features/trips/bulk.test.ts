@@ -8,7 +8,14 @@ const me = { id: idOf(1), name: "Nora Stadlmann" };
 const other = { id: idOf(2), name: "Anna Huber" };
 const tripOf = (driver: typeof me | null) =>
   ({ id: idOf(3), vehicle: { id: idOf(4), name: "L-482 AH" }, driver }) as LogbookRow;
-const rights = { userId: me.id, mayWrite: true, isSpecial: false, maySplitAndMerge: true, mayExport: true };
+const rights = {
+  userId: me.id,
+  mayWrite: true,
+  isSpecial: false,
+  maySplitAndMerge: true,
+  mayExport: true,
+  mayImport: true,
+};
 const given = { rights, mayBePrivate: () => true };
 
 test("a bulk edit sends what is ticked and leaves the rest as it is", () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
+import { imports } from "@wegbuch/contract/imports/endpoints";
 import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip, TripReport } from "@wegbuch/contract/trips/schemas";
@@ -43,6 +44,8 @@ export type TripRights = {
   isSpecial: boolean;
   maySplitAndMerge: boolean;
   mayExport: boolean;
+  /** Take over a logbook from a file. */
+  mayImport: boolean;
 };
 
 export function useRights(): TripRights {
@@ -55,6 +58,7 @@ export function useRights(): TripRights {
       isSpecial: mayUse(access, tripChanges.unlock),
       maySplitAndMerge: mayUse(access, tripChanges.merge),
       mayExport: mayUse(access, tripDocuments.pdf),
+      mayImport: mayUse(access, imports.enterTrips),
     };
   }, [user]);
 }

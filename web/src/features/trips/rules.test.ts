@@ -22,6 +22,7 @@ const driver: TripRights = {
   isSpecial: false,
   maySplitAndMerge: true,
   mayExport: true,
+  mayImport: true,
 };
 const viewer: TripRights = { ...driver, mayWrite: false, maySplitAndMerge: false };
 const special: TripRights = { ...driver, isSpecial: true };

@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCircleMinus,
+  IconCopyCheck,
   IconProgress,
 } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
@@ -16,12 +17,21 @@ import type { CsvColumn } from "./csv-import.ts";
 import classes from "./CsvLines.module.css";
 import { StatusTag } from "../feedback/StatusTag.tsx";
 
-type Props = { columns: readonly CsvColumn[]; run: CsvRun; progress: Progress; onlyFailures: boolean };
+type Props = {
+  columns: readonly CsvColumn[];
+  run: Pick<CsvRun, "ignore">;
+  progress: Progress;
+  onlyFailures: boolean;
+  /** What stands in the columns, where that is not what stands in the file. */
+  cellsOf?: (line: RunLine) => readonly string[];
+};
+
+const cellsOfFile = ({ cells }: RunLine) => cells;
 
 const rowPixels = 45;
 
 /** All lines of the file, of which only those in view are drawn. */
-export function CsvLines({ columns, run, progress, onlyFailures }: Props) {
+export function CsvLines({ columns, run, progress, onlyFailures, cellsOf = cellsOfFile }: Props) {
   const { t } = useTranslation("widgets");
   const frame = useRef<HTMLDivElement>(null);
   const shown = [...progress.lines.keys()].filter(
@@ -81,6 +91,7 @@ export function CsvLines({ columns, run, progress, onlyFailures }: Props) {
                 at={shown[index]!}
                 row={index + 2}
                 columns={columns}
+                cellsOf={cellsOf}
                 onIgnore={run.ignore}
               />
             </div>
@@ -96,13 +107,15 @@ type LineProps = {
   at: number;
   row: number;
   columns: readonly CsvColumn[];
+  cellsOf: (line: RunLine) => readonly string[];
   onIgnore: CsvRun["ignore"];
 };
 
-const Line = memo(function Line({ line, at, row, columns, onIgnore }: LineProps) {
+const Line = memo(function Line({ line, at, row, columns, cellsOf, onIgnore }: LineProps) {
   const { t } = useTranslation("widgets");
-  const { number, cells, state, isIgnored, error, culprits } = line;
-  const refused = useCulprits(line, columns);
+  const { number, state, isIgnored, error, culprits } = line;
+  const cells = cellsOf(line);
+  const refused = useCulprits({ cells, culprits }, columns);
   return (
     <div
       role="row"
@@ -145,7 +158,10 @@ const Line = memo(function Line({ line, at, row, columns, onIgnore }: LineProps)
 });
 
 /** The cells a refusal is about, as they are in the file: the columns themselves may be out of view. */
-function useCulprits({ cells, culprits }: RunLine, columns: readonly CsvColumn[]): string {
+function useCulprits(
+  { cells, culprits }: Pick<RunLine, "cells" | "culprits">,
+  columns: readonly CsvColumn[],
+): string {
   const { t } = useTranslation("widgets");
   return columns
     .map(({ name, field }, index) => ({ column: name, field, value: cells[index] ?? "" }))
@@ -171,6 +187,8 @@ const marks: Record<LineState, { icon: Icon; tone: "quiet" | "plain" | "error" |
   running: { icon: IconProgress, tone: "plain" },
   failed: { icon: IconAlertCircle, tone: "error" },
   added: { icon: IconCircleCheck, tone: "ok" },
+  fine: { icon: IconCircleCheck, tone: "ok" },
+  there: { icon: IconCopyCheck, tone: "quiet" },
 };
 
 /** Keeps the line that is worked on in view, until somebody scrolls. */

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconAlertCircle, IconDownload, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { IconAlertCircle, IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { mostLines, writeCsv } from "./csv-file.ts";
 import type { CsvRefusal } from "./csv-file.ts";
 import type { CsvColumn, CsvImportProps } from "./csv-import.ts";
 import classes from "./CsvPick.module.css";
+import { DropZone } from "./DropZone.tsx";
 import { formatNumber } from "../texts/format.ts";
 import { keepFile } from "../files/keep-file.ts";
 
@@ -59,7 +60,11 @@ export function CsvPick({ columns, before, whyNotYet, refusal, onPick }: Props) 
       >
         {t(($) => $.csv.template)}
       </Button>
-      <DropZone whyNotYet={whyNotYet ?? null} onPick={onPick} />
+      <DropZone
+        whyNotYet={whyNotYet ?? null}
+        hint={t(($) => $.csv.limits, { lines: formatNumber(mostLines) })}
+        onPick={onPick}
+      />
       <div role="alert">
         {refusal && (
           <p className={classes.refusal}>
@@ -79,53 +84,4 @@ export function CsvPick({ columns, before, whyNotYet, refusal, onPick }: Props) 
 function templateOf(columns: readonly CsvColumn[]): Blob {
   const rows = [columns.map(({ name }) => name), columns.map(({ example = "" }) => example)];
   return new Blob([writeCsv(rows)], { type: "text/csv" });
-}
-
-function DropZone({ whyNotYet, onPick }: { whyNotYet: string | null; onPick: (file: File) => void }) {
-  const { t } = useTranslation("widgets");
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const isShut = whyNotYet !== null;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !isShut) onPick(file);
-  };
-  return (
-    <div
-      className={classes.zone}
-      data-over={(isOver && !isShut) || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileTypeCsv size={40} stroke={1.5} aria-hidden />
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        hidden
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again after it was corrected.
-          event.currentTarget.value = "";
-          if (file) onPick(file);
-        }}
-      />
-      <Button
-        size="md"
-        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-        disabled={isShut}
-        onClick={() => input.current?.click()}
-      >
-        {t(($) => $.csv.choose)}
-      </Button>
-      <p>{whyNotYet ?? t(($) => $.csv.orDrop)}</p>
-      <small>{t(($) => $.csv.limits, { lines: formatNumber(mostLines) })}</small>
-    </div>
-  );
 }

@@ -10,7 +10,7 @@ export type CsvContent =
 
 /** The first one wins a draw, as Excel in Austria writes it (rule screens/csv-files). */
 const separators = [";", "\t", ","] as const;
-type Separator = (typeof separators)[number];
+export type Separator = (typeof separators)[number];
 
 export const mostBytes = 2 * 1024 * 1024;
 export const mostLines = 5_000;
@@ -39,7 +39,7 @@ export function readCsv(bytes: Uint8Array): CsvContent {
 }
 
 /** What is not UTF-8 is what Excel writes in Austria; a byte order mark is left out. */
-function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The sign that parts the most lines, and of several the one that parts them most evenly. */
-function separatorOf(text: string): Separator {
+export function separatorOf(text: string): Separator {
   const scores = separators.map((separator) => {
     const counts = parse(text, separator, telltaleLines)
       .data.map((cells) => cells.length)
@@ -65,7 +65,7 @@ function parse(text: string, delimiter: Separator, preview = 0) {
 }
 
 /** Takes back the sign that keeps a spreadsheet from reading a text as a formula; see writeCsv. */
-function cleaned(cell: string): string {
+export function cleaned(cell: string): string {
   const trimmed = cell.trim();
   return trimmed.startsWith("'") && isFormula(trimmed.slice(1)) ? trimmed.slice(1) : trimmed;
 }

@@ -1,8 +1,8 @@
 import { ApiProblem } from "../../api/problem.ts";
 import type { NotedLine } from "./noted-lines.ts";
 
-/** Offen, In Bearbeitung, Fehlgeschlagen, Hinzugefügt (rule screens/csv-files). */
-export type LineState = "open" | "running" | "failed" | "added";
+/** Offen, In Bearbeitung, Fehlgeschlagen, Hinzugefügt (rule screens/csv-files); of a check also what is right and what is there. */
+export type LineState = "open" | "running" | "failed" | "added" | "fine" | "there";
 
 export type RunLine = NotedLine & {
   state: LineState;
@@ -19,6 +19,10 @@ export type Progress = {
   total: number;
   processed: number;
   added: number;
+  /** Would be added, as far as a check can tell. */
+  fine: number;
+  /** Was there already. */
+  there: number;
   failed: number;
   /** The server wants a pause of so many seconds. */
   pauseSeconds: number | null;
@@ -96,7 +100,7 @@ export function createCsvRun({ lines: given, importRow, say, onNextFrame, wait }
       await importRow([...lines[index]!.cells]);
       change(index, { state: "added" });
     } catch (error) {
-      if (isTooFast(error)) return pause(error, index);
+      if (asksForPause(error)) return pause(error, index);
       // Without server or session each further line would fail for the same reason.
       if (isGone(error)) isStopping = true;
       const { text, fields } = say(error);
@@ -132,25 +136,29 @@ export function createCsvRun({ lines: given, importRow, say, onNextFrame, wait }
   };
 }
 
-function progressOf(lines: readonly RunLine[], isRunning: boolean, pauseSeconds: number | null): Progress {
-  const used = lines.filter(({ isIgnored }) => !isIgnored);
-  const count = (state: LineState) => used.filter((line) => line.state === state).length;
-  const [added, failed] = [count("added"), count("failed")];
+export function progressOf(
+  lines: readonly RunLine[],
+  isRunning: boolean,
+  pauseSeconds: number | null,
+): Progress {
+  const counts = { open: 0, running: 0, failed: 0, added: 0, fine: 0, there: 0 };
+  for (const { state, isIgnored } of lines) if (!isIgnored) counts[state] += 1;
+  const { open, running, ...done } = counts;
+  const processed = done.added + done.fine + done.there + done.failed;
   return {
     lines: [...lines],
     isRunning,
-    total: used.length,
-    processed: added + failed,
-    added,
-    failed,
+    total: open + running + processed,
+    processed,
+    ...done,
     pauseSeconds,
   };
 }
 
-function isTooFast(error: unknown): error is ApiProblem {
+export function asksForPause(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 429;
 }
 
-function isGone(error: unknown): boolean {
+export function isGone(error: unknown): boolean {
   return error instanceof ApiProblem && [0, 401, 502, 503, 504].includes(error.status);
 }

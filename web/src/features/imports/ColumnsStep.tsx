@@ -1,0 +1,131 @@
+import { Select } from "@mantine/core";
+import type { Mapping } from "@wegbuch/contract/imports/schemas";
+import type { ImportTarget } from "@wegbuch/contract/imports/rules";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+import { useTranslation } from "react-i18next";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
+import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
+import { VehicleSelect } from "../../entities/vehicles/VehicleSelect.tsx";
+import type { CsvTable } from "../../ui/csv/csv-table.ts";
+import { FormPart } from "../../ui/form/FormPart.tsx";
+import { Wrong } from "./FileStep.tsx";
+import classes from "./ImportWizard.module.css";
+import { KeptMappings } from "./KeptMappings.tsx";
+import { mostTypeWords } from "./rules.ts";
+import { type ImportDraft, typeWordsOf } from "./use-import.ts";
+
+type Props = {
+  table: CsvTable;
+  draft: ImportDraft;
+  onChange: (part: Partial<ImportDraft>) => void;
+  /** Why it does not go on yet. */
+  error: string | null;
+};
+
+const parts: readonly (readonly [name: "when" | "where" | "what", targets: readonly ImportTarget[]])[] = [
+  ["when", ["date", "startTime", "finishTime", "finishDate", "startedAt", "finishedAt"]],
+  ["where", ["startAddress", "destinationAddress", "mileage", "odometerBefore", "odometerAfter"]],
+  ["what", ["type", "description", "contact", "costcenter"]],
+];
+
+/** Says which column holds what, what words for types mean, and whose rows they are that name nobody. */
+export function ColumnsStep({ table, draft, onChange, error }: Props) {
+  const { t } = useTranslation("imports");
+  const { mapping, vehicle, driver } = draft;
+  const setMapping = (part: Partial<Mapping>) => onChange({ mapping: { ...mapping, ...part } });
+  const fields = { table, mapping, onChange: setMapping };
+  return (
+    <div className={classes.part}>
+      <KeptMappings head={table.head} mapping={mapping} onChange={(kept) => onChange({ mapping: kept })} />
+      {parts.map(([part, targets]) => (
+        <FormPart key={part} title={t(($) => $.parts[part])}>
+          <div className={classes.targets}>
+            {targets.map((target) => (
+              <ColumnSelect key={target} target={target} {...fields} />
+            ))}
+          </div>
+        </FormPart>
+      ))}
+      <TypeWords {...fields} />
+      <FormPart title={t(($) => $.parts.who)}>
+        <div className={classes.targets}>
+          <ColumnSelect target="vehicle" {...fields} />
+          <VehicleSelect
+            label={t(($) => $.vehicleOfRest)}
+            value={vehicle?.id ?? null}
+            name={vehicle?.name}
+            onChange={(chosen) => onChange({ vehicle: chosen })}
+          />
+          <ColumnSelect target="driver" {...fields} />
+          <PersonSelect
+            label={t(($) => $.driverOfRest)}
+            value={driver?.id ?? null}
+            name={driver?.name}
+            onChange={(chosen) => onChange({ driver: chosen })}
+          />
+        </div>
+      </FormPart>
+      <div role="alert">{error && <Wrong>{error}</Wrong>}</div>
+    </div>
+  );
+}
+
+type FieldProps = { table: CsvTable; mapping: Mapping; onChange: (part: Partial<Mapping>) => void };
+
+/** Which column says it, with what stands there first. */
+function ColumnSelect({ target, table, mapping, onChange }: FieldProps & { target: ImportTarget }) {
+  const { t } = useTranslation("imports");
+  const { [target]: chosen, ...others } = mapping.columns;
+  const value = chosen !== undefined && table.head.includes(chosen) ? chosen : null;
+  const example = value === null ? undefined : exampleOf(table, value);
+  return (
+    <Select
+      size="md"
+      label={t(($) => $.targets[target])}
+      placeholder={t(($) => $.noColumn)}
+      description={example && t(($) => $.example, { value: example })}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      clearable
+      searchable
+      data={[...new Set(table.head)].filter((name) => name !== "")}
+      value={value}
+      onChange={(name) => onChange({ columns: name === null ? others : { ...others, [target]: name } })}
+    />
+  );
+}
+
+function exampleOf({ head, lines }: CsvTable, name: string): string | undefined {
+  const place = head.indexOf(name);
+  return lines
+    .slice(0, 100)
+    .find(({ cells }) => cells[place])
+    ?.cells[place]?.slice(0, 60);
+}
+
+/** What the words of the column of types mean. */
+function TypeWords({ table, mapping, onChange }: FieldProps) {
+  const { t } = useTranslation("imports");
+  const nameOf = useTripTypeName();
+  const words = typeWordsOf(table, mapping.columns);
+  if (words === null) return <Wrong>{t(($) => $.tooManyTypes, { most: mostTypeWords })}</Wrong>;
+  if (words.length === 0) return <p className="secondary">{t(($) => $.typesAbout)}</p>;
+  return (
+    <FormPart title={t(($) => $.typesTitle)}>
+      <div className={classes.targets}>
+        {words.map((word) => (
+          <Select
+            key={word}
+            size="md"
+            label={word}
+            placeholder={t(($) => $.typeOpen)}
+            allowDeselect={false}
+            data={Object.values(tripTypes).map((type) => ({ value: String(type), label: nameOf(type) }))}
+            value={mapping.types[word] === undefined ? null : String(mapping.types[word])}
+            onChange={(type) => onChange({ types: { ...mapping.types, [word]: Number(type) as TripType } })}
+          />
+        ))}
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ImportRow, Mapping } from "@wegbuch/contract/imports/schemas";
+import type { ImportTarget } from "@wegbuch/contract/imports/rules";
+import { instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import type { CsvLine } from "../../ui/csv/csv-file.ts";
+
+/** How a file writes what can be read in two ways: 03/04/2026 and 1.234. */
+export type Customs = { dayOrder: DayOrder; decimal: DecimalSign };
+type DayOrder = "dayFirst" | "monthFirst";
+type DecimalSign = "," | ".";
+
+/** More than any field may have, so that what is too long is refused by itself. */
+const mostCharacters = 500;
+
+type Reading = { head: readonly string[]; mapping: Mapping; customs: Customs };
+
+/**
+ * Reads lines of a file as rows of an import (rule imports/values). What cannot be read goes as it stands, so that what is
+ * wrong with it is said by who refuses it.
+ */
+export function rowReader({ head, mapping, customs }: Reading): (line: CsvLine) => ImportRow {
+  const places = new Map(
+    Object.entries(mapping.columns).map(([target, name]) => [target as ImportTarget, head.indexOf(name)]),
+  );
+  return ({ number, cells }) => {
+    const said = (target: ImportTarget) => (cells[places.get(target) ?? -1] ?? "").slice(0, mostCharacters);
+    const { startedAt, finishedAt } = timesOf(said, customs.dayOrder);
+    return {
+      row: number,
+      vehicle: said("vehicle"),
+      driver: said("driver"),
+      startedAt,
+      finishedAt,
+      startAddress: said("startAddress"),
+      destinationAddress: said("destinationAddress"),
+      mileageInMeters: metersOf(said, customs.decimal),
+      type: places.has("type") ? (mapping.types[said("type")] ?? null) : tripTypes.business,
+      description: said("description"),
+      contact: said("contact"),
+      costcenter: said("costcenter"),
+    };
+  };
+}
+
+type Said = (target: ImportTarget) => string;
+
+/** A trip that would end before it began, of which one day is told, ended on the next. */
+function timesOf(said: Said, order: DayOrder): { startedAt: string; finishedAt: string } {
+  const start = said("startedAt")
+    ? wallAt(said("startedAt"), order)
+    : wallAt(`${said("date")} ${said("startTime")}`, order);
+  const hasOwnDay = said("finishDate") !== "";
+  const day = said("finishDate") || said("date") || said("startedAt").split(/[ T]/)[0]!;
+  let finish = said("finishedAt")
+    ? wallAt(said("finishedAt"), order)
+    : wallAt(`${day} ${said("finishTime")}`, order);
+  if (!said("finishedAt") && !hasOwnDay && isWall(start) && isWall(finish) && finish.wall < start.wall)
+    finish = { wall: finish.wall + 86_400_000 };
+  return {
+    startedAt: sent(start, said("startedAt") || said("startTime") || said("date")),
+    finishedAt: sent(finish, said("finishedAt") || said("finishTime")),
+  };
+}
+
+type Time = { wall: number } | { instant: string } | null;
+
+const isWall = (time: Time): time is { wall: number } => time !== null && "wall" in time;
+
+const sent = (time: Time, said: string): string => {
+  if (time === null) return said;
+  return "instant" in time ? time.instant : new Date(instantAtWall(time.wall)).toISOString();
+};
+
+/** A day and a time as people and programs write them; one with an offset is an instant by itself. */
+function wallAt(text: string, order: DayOrder): Time {
+  const whole = text.trim().replace(/\s+/g, " ");
+  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(whole)) {
+    const instant = Date.parse(whole);
+    return Number.isNaN(instant) ? null : { instant: new Date(instant).toISOString() };
+  }
+  const parts =
+    /^(?:\p{L}+[.,]* )?(\d{1,4})([./-])(\d{1,2})\2(\d{2,4})[T, ]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?(?: Uhr)?(?: (AM|PM))?$/iu.exec(
+      whole,
+    );
+  if (!parts) return null;
+  const [, one, sign, two, three, hour, minute, second = "0", half] = parts;
+  const [year, month, day] = dayParts({ one: one!, two: two!, three: three!, isSlash: sign === "/" }, order);
+  const wall = Date.UTC(year, month - 1, day, hourOf(Number(hour), half), Number(minute), Number(second));
+  const shown = new Date(wall);
+  const isReal = shown.getUTCMonth() === month - 1 && shown.getUTCDate() === day && Number(minute) < 60;
+  return isReal && Number(hour) < 24 && year >= 1900 ? { wall } : null;
+}
+
+function dayParts(
+  { one, two, three, isSlash }: { one: string; two: string; three: string; isSlash: boolean },
+  order: DayOrder,
+): [year: number, month: number, day: number] {
+  if (one.length === 4) return [Number(one), Number(two), Number(three)];
+  const year = three.length === 2 ? 2_000 + Number(three) : Number(three);
+  return isSlash && order === "monthFirst"
+    ? [year, Number(one), Number(two)]
+    : [year, Number(two), Number(one)];
+}
+
+function hourOf(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  return (hour % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
+}
+
+const dayColumns = ["date", "finishDate", "startedAt", "finishedAt"] as const;
+const mileageColumns = ["mileage", "odometerBefore", "odometerAfter"] as const;
+
+/** How a file writes days and kilometres, by what stands in their columns. */
+export function customsOf(head: readonly string[], { columns }: Mapping, lines: readonly CsvLine[]): Customs {
+  const saidIn = (targets: readonly ImportTarget[]) => {
+    const places = targets.flatMap((target) =>
+      columns[target] === undefined ? [] : head.indexOf(columns[target]),
+    );
+    return lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? ""));
+  };
+  return { dayOrder: dayOrderOf(saidIn(dayColumns)), decimal: decimalSignOf(saidIn(mileageColumns)) };
+}
+
+/** Whether days with slashes say the month first: one of them has no such month otherwise. */
+export function dayOrderOf(days: readonly string[]): DayOrder {
+  const seconds = days.flatMap((day) => Number(/^\d{1,2}\/(\d{1,2})\//.exec(day)?.[1] ?? 0));
+  return seconds.some((second) => second > 12) ? "monthFirst" : "dayFirst";
+}
+
+function metersOf(said: Said, decimal: DecimalSign): number | null {
+  const driven = metersIn(said("mileage"), decimal);
+  if (driven !== null) return driven;
+  const before = metersIn(said("odometerBefore"), decimal);
+  const after = metersIn(said("odometerAfter"), decimal);
+  return before === null || after === null ? null : after - before;
+}
+
+/** Kilometres, of which the other sign parts thousands: "1.234,5 km". */
+export function metersIn(text: string, decimal: DecimalSign): number | null {
+  const figures = text.replace(/km$/i, "").replace(/[\s' ]/g, "");
+  if (!/^-?\d[\d.,]*$/.test(figures)) return null;
+  const plain = figures.replaceAll(decimal === "," ? "." : ",", "").replace(",", ".");
+  const kilometres = Number(plain);
+  return Number.isFinite(kilometres) ? Math.round(kilometres * 1_000) : null;
+}
+
+/** What parts kilometres from metres in a file: the sign that stands last where there are both, or before other than three figures. */
+export function decimalSignOf(values: readonly string[]): DecimalSign {
+  const votes = { ",": 0, ".": 0 };
+  for (const value of values) {
+    const [, sign, rest] = /([.,])(\d*)\D*$/.exec(value) ?? [];
+    const hasBoth = value.includes(",") && value.includes(".");
+    if (sign !== undefined && (hasBoth || rest?.length !== 3)) votes[sign as DecimalSign] += 1;
+  }
+  return votes["."] > votes[","] ? "." : ",";
+}
