@@ -106,6 +106,7 @@ test.each<[string, object, object]>([
       factorsChanged: "M34",
       webhookDisabled: "M35",
       tokenExpires: "M36",
+      agreementChanged: "M39",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {

@@ -11,6 +11,7 @@ const gates = {
   service: { for: groupLeaderViewer },
   failedMail: { for: admin },
   deletionRequest: { for: admin, when: "isNoSupport" },
+  agreement: { for: driverViewer },
   openTrips: { for: driver, needs: "Logbook" },
   auditFinding: { for: groupLeaderViewer, needs: "Logbook" },
   workingTime: { for: driver, needs: "TimeLog" },
@@ -27,8 +28,10 @@ export const kindsFor = (access: Access): NotificationKind[] =>
   notificationKinds.filter((kind) => mayUse(access, gates[kind]));
 
 /** Whether mails of a kind come to some people without their saying so (rule notifications/settings). */
-export const hasUsualMails = (kind: NotificationKind): kind is "alarm" | "unplugged" | "openTrips" =>
-  kind === "alarm" || kind === "unplugged" || kind === "openTrips";
+export const hasUsualMails = (
+  kind: NotificationKind,
+): kind is "alarm" | "unplugged" | "agreement" | "openTrips" =>
+  kind === "alarm" || kind === "unplugged" || kind === "agreement" || kind === "openTrips";
 
 /** More than so many are told as "so many and more". */
 export const mostCounted = 100;

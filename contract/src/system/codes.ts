@@ -48,5 +48,7 @@ export const mailKinds = {
   webhookDisabled: "M35",
   /** To who made a token, or to administrators, that it ends. */
   tokenExpires: "M36",
+  /** To everybody, that the works agreement has changed. */
+  agreementChanged: "M39",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

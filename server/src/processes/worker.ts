@@ -12,6 +12,7 @@ import { mandatorMails } from "../features/mandators/mails.ts";
 import { notificationMails } from "../features/notifications/mails.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { ownExportJobs } from "../features/ownexports/jobs.ts";
+import { agreementMails } from "../features/agreements/mails.ts";
 import { deletionRequestMails } from "../features/deletionrequests/mails.ts";
 import { ownExportMails } from "../features/ownexports/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
@@ -71,6 +72,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...notificationMails,
   ...orderMails,
   ...privacyMails,
+  ...agreementMails,
   ...deletionRequestMails,
   ...mandatorMails,
   ...webhookMails,

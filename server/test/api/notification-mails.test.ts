@@ -76,20 +76,22 @@ test("until somebody chooses all is as usual, and what he may not hear of is not
   const kindsOf = async (role: 1 | 3 | 5 | 6) =>
     (await ask<{ settings: object[] }>(role, "GET /Notifications/Settings")).body.settings;
   expect(await kindsOf(6)).toEqual([
+    { kind: "agreement", isOnScreen: true, mail: "usual" },
     { kind: "lateReturn", isOnScreen: true, mail: "usual" },
     { kind: "notFetched", isOnScreen: true, mail: "usual" },
   ]);
-  expect(await kindsOf(1)).toHaveLength(12);
+  expect(await kindsOf(1)).toHaveLength(13);
   expect((await ask(3, "PUT /Notifications/Settings", chosen("silent", "daily"))).status).toBe(204);
   expect(await kindsOf(3)).toContainEqual({ kind: "silent", isOnScreen: true, mail: "daily" });
   expect(await kindsOf(1)).toContainEqual({ kind: "silent", isOnScreen: true, mail: "usual" });
 });
 
-test("a driver of a company without packages has nothing to choose, and is answered so", async () => {
+test("a driver of a company without packages may choose of the works agreement alone, and is answered so", async () => {
   const { mandatorId, ask } = await aCompany();
   await asOwner(database, "update mandators set packages = 1 where id = $1", [mandatorId]);
   const { status, body } = await ask(5, "GET /Notifications/Settings");
-  expect([status, NotificationSettings.parse(body)]).toEqual([200, { settings: [] }]);
+  const settings = [{ kind: "agreement", isOnScreen: true, mail: "usual" }];
+  expect([status, NotificationSettings.parse(body)]).toEqual([200, { settings }]);
 });
 
 test("what somebody does not want on screen neither counts nor is listed, for him alone", async () => {

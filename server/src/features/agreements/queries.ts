@@ -45,6 +45,17 @@ export async function readAgreement(db: MandatorDb): Promise<WorksAgreement> {
   return { ...terms, ...rows[0]! };
 }
 
+/** When what is agreed was changed last, by the number of that in the history; null where it never was. */
+export async function readLastChange(db: MandatorDb): Promise<{ seq: number; changedAt: Date } | null> {
+  const { rows } = await sql<{ seq: number; changedAt: Date }>`
+    select seq, changed_at as "changedAt" from history
+    where mandator_id = current_mandator() and object_id = current_mandator()
+      and property_name = any (${agreedProperties}::text[])
+    order by seq desc
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** When a person consented, the latest first. */
 export async function readConsents(db: MandatorDb, userId: string): Promise<Consent[]> {
   const rows = await db

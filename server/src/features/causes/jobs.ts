@@ -1,8 +1,10 @@
 import type { NotificationKind } from "@wegbuch/contract/notifications/rules";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { queueAgreementMails } from "../agreements/queue-agreement-mails.ts";
 import { type Cause, forgetNotifications, keepNotifications } from "../notifications/keep-notifications.ts";
 import { endOldAlarms } from "./end-old-alarms.ts";
+import { findAgreementChanges } from "./find-agreement-changes.ts";
 import { findAuditFindings, findExceeded } from "./find-book-causes.ts";
 import { findSilent, findUnplugged } from "./find-box-causes.ts";
 import { findChangedUpkeep } from "./find-changed-upkeep.ts";
@@ -19,12 +21,18 @@ type Parts = { database: Database; clock: Clock };
  * kind in a transaction of its own (rule notifications/once); several workers may do so at once.
  */
 export async function keepCauses(parts: Parts, mandatorId: string): Promise<void> {
+  const { clock } = parts;
   const { now, keep, inside, asJobs } = keeping(parts, mandatorId);
   await keep("unplugged", await inside(findUnplugged));
   await keep("silent", await inside(findSilent));
   await keepChangedUpkeep(parts, mandatorId);
   await keep("failedMail", await asJobs(findFailedMails));
   await keep("deletionRequest", await inside(findDeletionRequests));
+  await inside(async (db) => {
+    const causes = await findAgreementChanges(db, now);
+    const isNew = (await keepNotifications(db, "agreement", { causes }, clock.now())) > 0;
+    if (isNew) await queueAgreementMails(db, causes[0]!.key, now);
+  });
   await keep("lateReturn", await inside(findLateReturns));
   await keep("notFetched", await inside(findUnfetched));
   await inside(async (db) => {

@@ -19,14 +19,14 @@ export type Cause = {
 
 /**
  * Makes the open notifications of a kind, or those of some vehicles, those of their causes: new ones are told, what is gone has ended, and what is back
- * is open again, seen or not (rule notifications/once). Several workers may do so at once.
+ * is open again, seen or not (rule notifications/once). Several workers may do so at once; gives how many were new.
  */
 export async function keepNotifications(
   db: MandatorDb,
   kind: NotificationKind,
   { causes, vehicleIds }: { causes: readonly Cause[]; vehicleIds?: readonly string[] | undefined },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const found = asRecords(causes);
   const isLookedAt = vehicleIds === undefined ? sql`true` : sql`note.vehicle_id = ${oneOf(vehicleIds)}`;
   await sql`
@@ -39,17 +39,17 @@ export async function keepNotifications(
     where note.kind = ${kind} and note.ended_at is null and ${isLookedAt} and note.key not in (select cause.key from ${found})`.execute(
     db,
   );
-  await addNotifications(db, kind, causes, now);
+  return addNotifications(db, kind, causes, now);
 }
 
-/** Tells of causes of which nobody was told yet, and by mail who wants to know at once. */
+/** Tells of causes of which nobody was told yet, and by mail who wants to know at once; gives how many those are. */
 export async function addNotifications(
   db: MandatorDb,
   kind: NotificationKind,
   causes: readonly Cause[],
   now: Date,
-): Promise<void> {
-  if (causes.length === 0) return;
+): Promise<number> {
+  if (causes.length === 0) return 0;
   const { rows } = await sql<{ id: string }>`
     insert into notifications (id, kind, key, vehicle_id, user_id, subject_id, facts, happened_at, created_at)
     select id, ${kind}, key, vehicle_id, user_id, subject_id, facts, happened_at, ${now}
@@ -59,6 +59,7 @@ export async function addNotifications(
     on conflict (mandator_id, kind, key) do nothing
     returning id`.execute(db);
   if (rows.length > 0) await queueNotificationMails(db, kind, now);
+  return rows.length;
 }
 
 const keptMs = 90 * 86_400_000;

@@ -19,7 +19,8 @@ export function notificationIsVisible(actor: Actor): RawBuilder<boolean> {
 
 function isInScope(actor: Actor): RawBuilder<boolean> {
   if (seesAll(actor)) return sql<boolean>`true`;
-  const isOwn = sql<boolean>`note.user_id = ${actor.userId}`;
+  // What is agreed concerns everybody.
+  const isOwn = sql<boolean>`(note.user_id = ${actor.userId} or note.kind = 'agreement')`;
   if (!seesOthers(actor)) return isOwn;
   return sql<boolean>`(${isOwn} or ${isFoundInOwnGroups(actor, "vehicle", "note.vehicle_id")}
     or ${isFoundInOwnGroups(actor, "user", "note.user_id")})`;

@@ -29,6 +29,7 @@ export const de = {
     usually: {
       alarm: "Üblich: sofort, wenn der Geofence Ihre Adresse nennt",
       unplugged: "Üblich: sofort, wenn Ihre Adresse auf der Liste der Firma steht",
+      agreement: "Üblich: sofort, wenn sie sich ändert",
       openTrips: "Üblich: am fünften und siebten Tag, Gruppenleitern am Montag",
     },
     saved: "Gespeichert",
@@ -178,6 +179,7 @@ export const en = {
     usually: {
       alarm: "Usually at once where the geofence names your address",
       unplugged: "Usually at once if your address is on the company's list",
+      agreement: "Usually at once when it changes",
       openTrips: "Usually on the fifth and seventh day, to group leaders on Mondays",
     },
     saved: "Saved",
