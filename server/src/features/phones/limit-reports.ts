@@ -28,6 +28,10 @@ export function limitReports({ clock, readingsPerSecond }: { clock: Clock; readi
   function refuseFlood(shown: string): void {
     const waitSeconds = same.wait(shown);
     if (waitSeconds !== null) throw flooding(waitSeconds);
+  }
+
+  /** Once the address may ask: secrets that are made up are remembered by their addresses alone. */
+  function refuseHaste(shown: string): void {
     const now = performance.now();
     if (now - forgottenAt > forgetEachMs) {
       rate.forgetFull(now);
@@ -40,7 +44,11 @@ export function limitReports({ clock, readingsPerSecond }: { clock: Clock; readi
     const shown = createHash("sha256").update(token).digest("base64url");
     refuseFlood(shown);
     try {
-      return await tryOpen({ secret: token, address }, lookUp, isUnknown);
+      const lookUpSlowly = async () => {
+        refuseHaste(shown);
+        return lookUp();
+      };
+      return await tryOpen({ secret: token, address }, lookUpSlowly, isUnknown);
     } catch (error) {
       if (isUnknown(error)) same.spend(shown);
       throw error;
