@@ -11,7 +11,7 @@ import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import type { Guard } from "../../platform/outside/guarded-request.ts";
 import { sealSecret } from "./keep-secret.ts";
 import { noteNewSecret, noteWebhook } from "./note-webhook.ts";
-import { endWaiting, keepWaiting, settleWaiting } from "./keep-waiting.ts";
+import { endWaiting, settleWaiting } from "./keep-waiting.ts";
 import { readWebhook } from "./queries.ts";
 import { makeSecret } from "./signature.ts";
 
@@ -58,28 +58,27 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   await requireAllowed(guard, given.url);
   const now = clock.now();
-  return inMandator(database, actor, async (db) => {
+  const { isSwitchedOn, webhook } = await inMandator(database, actor, async (db) => {
     const before = await holdWebhook(db, id);
     const wasEnabled = before.disabled_at === null;
     const { isEnabled = wasEnabled } = given;
-    const [isSwitchedOn, isSwitchedOff] = [isEnabled && !wasEnabled, !isEnabled && wasEnabled];
+    const isOn = isEnabled && !wasEnabled;
     await db
       .updateTable("webhooks")
       .set(columnsOf(given))
-      .$if(isSwitchedOn, (webhook) =>
-        webhook.set({ disabled_at: null, disabled_why: null, failing_since: null }),
-      )
-      .$if(isSwitchedOff, (webhook) => webhook.set({ disabled_at: now, disabled_why: "person" }))
+      .$if(isOn, (row) => row.set({ disabled_at: null, disabled_why: null, failing_since: null }))
+      .$if(!isEnabled && wasEnabled, (row) => row.set({ disabled_at: now, disabled_why: "person" }))
       .where("id", "=", id)
       .execute();
-    if (isSwitchedOn) await endWaiting(db, id, now);
-    if (isSwitchedOff) await keepWaiting(db, id, now);
     noteWebhook(db, actor, ours, {
       before: { ...before, isEnabled: wasEnabled },
       after: { ...given, isEnabled },
     });
-    return readWebhook(db, id, now);
+    return { isSwitchedOn: isOn, webhook: await readWebhook(db, id, now) };
   });
+  // A month's events are more than one transaction moves; what is left when this ends goes on at night.
+  if (isSwitchedOn) while (await inMandator(database, actor, (db) => endWaiting(db, id, now)));
+  return webhook;
 }
 
 /**
@@ -98,14 +97,12 @@ export async function removeWebhook(
       .updateTable("webhooks")
       .set({ deleted_at: now, url: `${new URL(before.url).origin}/`, description: "" })
       .set({ secret: "", old_secret: null, older_secret: null, old_until: null })
-      .$if(before.disabled_at === null, (webhook) =>
-        webhook.set({ disabled_at: now, disabled_why: "person" }),
-      )
+      .set({ disabled_at: before.disabled_at ?? now, disabled_why: "person" })
       .where("id", "=", id)
       .execute();
-    await settleWaiting(db, id, now);
     noteWebhook(db, actor, ours, { before: { ...before, isEnabled: before.disabled_at === null } });
   });
+  while (await inMandator(database, actor, (db) => settleWaiting(db, id, now)));
 }
 
 /**

@@ -1,58 +1,70 @@
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { keptMs } from "../../platform/events/queue-events.ts";
 import { longestPauseMs } from "./plan-attempts.ts";
 
-/** What waits for a webhook that is switched off waits on, beyond the time it is kept unless that is switched on again. */
-export async function keepWaiting(db: MandatorDb, webhookId: string, now: Date): Promise<void> {
-  await setNextAttempts(db, webhookId, new Date(now.getTime() + keptMs));
-}
+/** As many deliveries as one statement moves: what waits for a month would be more than its time allows. */
+export const mostMoved = 5_000;
 
-/** What has waited goes on at once. */
-export async function endWaiting(db: MandatorDb, webhookId: string, now: Date): Promise<void> {
-  await setNextAttempts(db, webhookId, now);
-}
-
-/** What was being written while its webhook was switched on again may wait as if it were off; it goes on, too. */
-export async function endStranded(db: MandatorDb, now: Date): Promise<void> {
-  await db
+/** What has waited for a webhook goes on at once, some of it with each call; gives whether there may be more. */
+export async function endWaiting(db: MandatorDb, webhookId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
     .set({ next_attempt_at: now })
+    .where("id", "in", waitingFor(db, webhookId).where("next_attempt_at", ">", now))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === BigInt(mostMoved);
+}
+
+const waitingFor = (db: MandatorDb, webhookId: string) =>
+  db
+    .selectFrom("webhook_deliveries")
+    .select("id")
+    .where("webhook_id", "=", webhookId)
+    .where("next_attempt_at", "is not", null)
+    .orderBy("number")
+    .limit(mostMoved);
+
+/**
+ * What was being written while its webhook was switched on again may wait as if it were off, and so does what was not moved
+ * then; some of it goes on with each call, which gives whether there may be more.
+ */
+export async function endStranded(db: MandatorDb, now: Date): Promise<boolean> {
+  const some = db
+    .selectFrom("webhook_deliveries")
+    .select("id")
     .where("next_attempt_at", ">", new Date(now.getTime() + longestPauseMs))
     .where("webhook_id", "in", (those) =>
       those.selectFrom("webhooks").select("id").where("disabled_at", "is", null),
     )
-    .execute();
+    .limit(mostMoved);
+  const { numUpdatedRows } = await db
+    .updateTable("webhook_deliveries")
+    .set({ next_attempt_at: now })
+    .where("id", "in", some)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === BigInt(mostMoved);
 }
 
-/** What waited for a webhook that is removed has failed. */
-export async function settleWaiting(db: MandatorDb, webhookId: string, now: Date): Promise<void> {
-  await db
+/** What waited for a webhook that is removed has failed, some of it with each call; gives whether there may be more. */
+export async function settleWaiting(db: MandatorDb, webhookId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
     .set({ next_attempt_at: null, failed_at: now })
-    .where("webhook_id", "=", webhookId)
-    .where("next_attempt_at", "is not", null)
-    .execute();
+    .where("id", "in", waitingFor(db, webhookId))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === BigInt(mostMoved);
 }
 
-/** What is due, but cannot be told, is looked at again later: of some webhooks, or all of a company. */
+/** Some of what is due, but cannot be told, is looked at again later: of some webhooks, or of a company. */
 export async function putOff(
   db: MandatorDb,
   { now, until, webhookIds }: { now: Date; until: Date; webhookIds?: readonly string[] },
 ): Promise<void> {
-  await db
-    .updateTable("webhook_deliveries")
-    .set({ next_attempt_at: until })
+  const due = db
+    .selectFrom("webhook_deliveries")
+    .select("id")
     .where("next_attempt_at", "<=", now)
-    .$if(webhookIds !== undefined, (due) => due.where("webhook_id", "=", oneOf(webhookIds!)))
-    .execute();
-}
-
-async function setNextAttempts(db: MandatorDb, webhookId: string, at: Date): Promise<void> {
-  await db
-    .updateTable("webhook_deliveries")
-    .set({ next_attempt_at: at })
-    .where("webhook_id", "=", webhookId)
-    .where("next_attempt_at", "is not", null)
-    .execute();
+    .$if(webhookIds !== undefined, (some) => some.where("webhook_id", "=", oneOf(webhookIds!)))
+    .limit(mostMoved);
+  await db.updateTable("webhook_deliveries").set({ next_attempt_at: until }).where("id", "in", due).execute();
 }

@@ -2,11 +2,12 @@ import { roles } from "@wegbuch/contract/access/roles";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { keptMs } from "../../platform/events/queue-events.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { findPeople } from "../groups/find-people.ts";
 import type { HeldDelivery } from "./hold-deliveries.ts";
 import { noteWebhook } from "./note-webhook.ts";
-import { keepWaiting } from "./keep-waiting.ts";
+import { putOff } from "./keep-waiting.ts";
 
 /** How an attempt ended: `withheld` is what nobody may be told of any more. */
 export type Attempted = { status: number | null; error: string | null; answer: string | null } & (
@@ -100,7 +101,7 @@ async function disable(
     .where("id", "=", id)
     .returning(["url", "description", "events"])
     .executeTakeFirstOrThrow();
-  await keepWaiting(db, id, now);
+  await putOff(db, { now, until: new Date(now.getTime() + keptMs), webhookIds: [id] });
   noteWebhook(db, "System", secret, {
     before: { ...webhook, isEnabled: true },
     after: { ...webhook, isEnabled: false },
