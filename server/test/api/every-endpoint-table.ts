@@ -8,6 +8,7 @@ import { factorTable } from "./every-endpoint-factors.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
 import { forwardingTable } from "./every-endpoint-forwarding.ts";
 import { geofenceTable } from "./every-endpoint-geofences.ts";
+import { installationTable } from "./every-endpoint-installation.ts";
 import { logbookTable } from "./every-endpoint-logbook.ts";
 import { scheduledReportTable } from "./every-endpoint-reports.ts";
 import { timeTable } from "./every-endpoint-times.ts";
@@ -25,14 +26,6 @@ import {
 const superAdmins = [7];
 const address = { displayName: "Ring 1, 1010 Wien" };
 const company = { name: "Neu GmbH", packages: [1], companyName: "Neu GmbH", address };
-const mailServer = {
-  host: "127.0.0.1",
-  port: 25,
-  isTls: false,
-  username: "",
-  senderName: "Wegbuch",
-  senderAddress: person.email,
-};
 const rawData = {
   roles: superAdmins,
   query: "imei={imei}&from=2026-05-01T00:00:00Z&to=2026-05-04T00:00:00Z",
@@ -288,37 +281,7 @@ export const table: Record<string, Row> = {
   "GET /RawData/Events": rawData,
   "GET /RawData/Trips": rawData,
 
-  "GET /Setup": { roles: "anyone", status: 404 },
-  "POST /Setup": { roles: "anyone" },
-  "GET /Installation": { roles: superAdmins },
-  "PUT /Installation/Mail": {
-    roles: superAdmins,
-    proof: "always",
-    body: { server: mailServer },
-    emptyHanded: 400,
-  },
-  "POST /Installation/Mail/Test": {
-    roles: superAdmins,
-    body: { server: { ...mailServer, port: 1 } },
-    status: 409,
-    emptyHanded: 400,
-  },
-  "PUT /Installation/Map": {
-    roles: superAdmins,
-    body: { kind: "style", address: "https://tiles.example/style.json", credit: "Tiles" },
-    emptyHanded: 400,
-  },
-  "PUT /Installation/Geocoder": { roles: superAdmins, body: { kind: "database" }, emptyHanded: 400 },
-  "POST /Installation/Geocoder/Test": {
-    roles: superAdmins,
-    body: { kind: "offline" },
-    status: 200,
-    emptyHanded: 400,
-  },
-
-  "GET /System": { roles: superAdmins },
-  "GET /System/Boxes": { roles: superAdmins },
-  "POST /System/Mails/:id/SendAgain": { roles: superAdmins, id: "mail", emptyHanded: 404 },
+  ...installationTable,
 
   // A selection that says nothing is everything.
   "POST /ReportService/Mandators/xlsx": { roles: superAdmins, emptyHanded: 200 },
