@@ -6,11 +6,14 @@ import { importTargets } from "./rules.ts";
 
 const Target = z.enum(importTargets);
 
+/** Half a character is kept by no JSON of PostgreSQL. */
+const word = text.regex(/^\P{Cs}*$/u);
+
 /** Which column of a file says what, by the columns' names, and what its words for types mean (rule imports/columns). */
 export const Mapping = z
   .object({
-    columns: z.partialRecord(Target, text.min(1).max(200)),
-    types: z.record(text.max(500), TripType).refine((types) => Object.keys(types).length <= 100),
+    columns: z.partialRecord(Target, word.min(1).max(200)),
+    types: z.record(word.max(500), TripType).refine((types) => Object.keys(types).length <= 100),
   })
   .meta({ id: "ImportMapping" });
 export type Mapping = z.infer<typeof Mapping>;

@@ -111,6 +111,15 @@ test("what was said of columns is kept by its name", async () => {
     name: "altes buch",
     mapping: { columns: { date: "Tag" }, types: { Dienst: 0 } },
   });
+  const columns = { date: "Tag" };
+  const together = await Promise.all([
+    keep(1, "Zwei", columns),
+    keep(3, "zwei", columns),
+    keep(1, "ZWEI", columns),
+  ]);
+  expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(together.map(({ body }) => body.id)).size).toBe(1);
+
   expect((await ask(3, `DELETE /Imports/Mappings/${kept.id}`)).status).toBe(204);
   expect((await ask(3, `DELETE /Imports/Mappings/${kept.id}`)).status).toBe(404);
 });

@@ -20,30 +20,22 @@ export function keepMapping(
   { name, mapping }: MappingToKeep,
 ): Promise<KeptMapping> {
   return inMandator(database, actor, async (db) => {
-    const kept = (await readMappings(db)).find((one) => one.name.toLowerCase() === name.toLowerCase());
-    const id = kept?.id ?? newId(clock);
-    const value = JSON.stringify(mapping);
-    if (kept) await change(db, { id, name, value });
-    else await add(db, { id, name, value });
-    return { id, name, mapping };
+    await requireRoom(db, name);
+    // Of two at once who are first under a name the later one's holds.
+    const { rows } = await sql<{ id: string }>`
+      insert into import_mappings (id, name, mapping) values (${newId(clock)}, ${name}, ${JSON.stringify(mapping)})
+      on conflict (mandator_id, lower(name)) do update set name = excluded.name, mapping = excluded.mapping
+      returning id`.execute(db);
+    return { id: rows[0]!.id, name, mapping };
   });
 }
 
-type Row = { id: string; name: string; value: string };
-
-async function change(db: MandatorDb, { id, name, value }: Row): Promise<void> {
-  await db.updateTable("import_mappings").set({ name, mapping: value }).where("id", "=", id).execute();
-}
-
-async function add(db: MandatorDb, { id, name, value }: Row): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_mappings`.execute(
-    db,
-  );
-  if (rows[0]!.count >= mostMappings) {
-    const message = fill(say.tooManyMappings, { most: String(mostMappings) });
-    throw new Problem(409, "Conflict", { message });
-  }
-  await db.insertInto("import_mappings").values({ id, name, mapping: value }).execute();
+async function requireRoom(db: MandatorDb, name: string): Promise<void> {
+  const kept = await readMappings(db);
+  const isKnown = kept.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (isKnown || kept.length < mostMappings) return;
+  const message = fill(say.tooManyMappings, { most: String(mostMappings) });
+  throw new Problem(409, "Conflict", { message });
 }
 
 export async function removeMapping(

@@ -178,7 +178,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     asked_at: now,
     due_on: "2026-06-03",
   };
-  const decided = { decided_by: driver, decided_at: now, is_granted: false };
+  const decided = { decided_by: driver, decided_at: now, is_granted: false, is_noted: true };
   await add("deletion_requests", { id: newId(), ...wish, ...decided });
   await add("erased_vehicles", { vehicle_id: vehicle, until: now });
   const erasure = newId();
