@@ -1,10 +1,10 @@
-import { Gauge } from "prom-client";
+import { Gauge, type GaugeConfiguration, register } from "prom-client";
 import type { Database } from "../platform/db/database.ts";
 import { roleNames } from "../platform/db/roles.ts";
 
 /** Adds a figure to the metrics, asked for whenever they are read. */
 export function measure(name: string, help: string, value: () => number): void {
-  void new Gauge({
+  tell({
     name,
     help,
     collect() {
@@ -31,7 +31,7 @@ export function measureTogether<Name extends string>(
     return latest;
   };
   for (const name of Object.keys(helps) as Name[]) {
-    void new Gauge({
+    tell({
       name,
       help: helps[name],
       async collect() {
@@ -43,7 +43,7 @@ export function measureTogether<Name extends string>(
 
 /** How many wait for a connection to the database, by role: more than none for long means too few connections. */
 export function measurePools(database: Database): void {
-  void new Gauge({
+  tell({
     name: "wegbuch_db_pool_waiting",
     help: "Statements that wait for a connection to the database, by role",
     labelNames: ["role"],
@@ -51,4 +51,10 @@ export function measurePools(database: Database): void {
       for (const role of roleNames) this.set({ role }, database.pool(role).waitingCount);
     },
   });
+}
+
+/** Of a part that is started again in the same process the newest tells. */
+function tell<Label extends string>(figure: GaugeConfiguration<Label>): void {
+  register.removeSingleMetric(figure.name);
+  void new Gauge(figure);
 }

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { requestStates } from "@wegbuch/contract/deletionrequests/codes";
 import type { DeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { keepCauses } from "../../src/features/causes/jobs.ts";
+import { noteDecisions, restoreDecisions } from "../../src/features/retention/note-decisions.ts";
 import { clock, fixClock } from "../../src/platform/clock.ts";
 import { planted } from "../kit/api/audited-book.ts";
 import { anAskedBook } from "../kit/api/granted-book.ts";
@@ -73,6 +77,20 @@ test(
     ]);
   },
 );
+
+test("what was noted as granted before it was taken back is not granted again by that note", async () => {
+  const { mandatorId, grant, ask, request } = await anAskedBook(database);
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-decisions-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await grant();
+  await noteDecisions(database, mandatorId, folder);
+  expect((await ask<Answer>(5, `POST /Privacy/Requests/${request.id}/Withdraw`)).status).toBe(200);
+
+  await restoreDecisions(database, mandatorId, folder);
+
+  const { body } = await ask<Page<DeletionRequest>>(1, "GET /Privacy/Requests");
+  expect(body.items.find(({ id }) => id === request.id)?.state).toBe(requestStates.withdrawn);
+});
 
 test("once erasing has begun nothing is taken back any more, though it was ended on the way", async () => {
   const { ask, asks, admin, person, mandatorId } = await anOffice(database);

@@ -36,11 +36,13 @@ async function aTakenPort(): Promise<string> {
 test("the program says what it listens on, is ready, and ends cleanly when it is told to", async () => {
   const { child, said, exit, url } = await started();
   expect(said.out).toMatch(/Boxes on 127\.0\.0\.1:\d+/);
-  const ready = await fetch(`${url}/health/ready`);
-  expect([ready.status, await ready.json()]).toMatchObject([
-    200,
-    { checks: { database: true, sockets: true, tracker: true, disk: true } },
-  ]);
+  await vi.waitFor(async () => {
+    const ready = await fetch(`${url}/health/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { checks: { database: true, sockets: true, tracker: true, disk: true } },
+    ]);
+  });
 
   child.kill("SIGTERM");
 

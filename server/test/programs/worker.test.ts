@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { register } from "prom-client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { clock, fixClock } from "../../src/platform/clock.ts";
@@ -29,7 +28,6 @@ async function aWorker(settings: Record<string, string>) {
   const worker = await startWorker(readConfig({ ...given, ...settings }), database, silentLog());
   onTestFinished(async () => {
     await worker.stop();
-    register.removeSingleMetric("wegbuch_tracker_round_age_seconds");
     rmSync(folder, { recursive: true });
   });
   return { outbox: path.join(folder, "outbox") };

@@ -16,7 +16,8 @@ export type Wanted = { named: readonly Notification[]; number: number };
 
 /**
  * Those of a kind that were told at an instant, still hold, and that the reader may know of and still wants at once; what
- * reaches him by another mail anyway is left out: fences and the list of unplugged boxes with his address, and his own trips.
+ * reaches him by another mail anyway is left out: fences and the list of unplugged boxes with his address, his own trips, and
+ * that what is agreed has changed.
  */
 export async function findWanted(
   db: MandatorDb,
@@ -24,7 +25,8 @@ export async function findWanted(
   { kind, createdAt }: { kind: NotificationKind; createdAt: Date },
 ): Promise<Wanted> {
   const isOtherwiseTold = sql<boolean>`(
-    note.kind = 'openTrips' and note.user_id = ${actor.userId}
+    note.kind = 'agreement'
+    or note.kind = 'openTrips' and note.user_id = ${actor.userId}
     or note.kind = 'alarm' and exists (
       select from visible_alarms as alarm
       join geofences as fence on fence.mandator_id = alarm.mandator_id and fence.id = alarm.geofence_id

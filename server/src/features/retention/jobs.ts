@@ -53,6 +53,7 @@ export async function eraseGranted(parts: Parts, mandatorId: string): Promise<vo
     await eraseDrives(parts, mandatorId, granted)
       .then(() =>
         inside(async (db) => {
+          if (!(await holdGranted(db, granted))) return;
           await eraseKept(db, granted, clock.now());
           await noteErased(db, granted, clock.now());
         }),
@@ -62,6 +63,14 @@ export async function eraseGranted(parts: Parts, mandatorId: string): Promise<vo
   await inside((db) => forgetRefused(db, refusedTextsKeptFrom(now)));
   await noteReceipts(database, mandatorId, folder);
   if (failures.length > 0) throw new AggregateError(failures, "what was granted could not be erased");
+}
+
+/** Whether a request is granted still, which nobody takes back until the transaction ends. */
+async function holdGranted(db: MandatorDb, { requestId }: Granted): Promise<boolean> {
+  const { rows } = await sql`
+    select from deletion_requests where id = ${requestId} and is_granted and withdrawn_at is null
+    for no key update`.execute(db);
+  return rows.length > 0;
 }
 
 /** What somebody wrote goes with what he asked for; the last of his requests has done what those before it say. */

@@ -6,8 +6,14 @@ import type * as z from "zod";
 export function keepLines(folder: string, fileName: string, lines: readonly object[]): void {
   if (lines.length === 0) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, fileName);
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-  appendFileSync(path.join(folder, fileName), text, { mode: 0o600, flush: true });
+  appendFileSync(file, isBrokenOff(file) ? `\n${text}` : text, { mode: 0o600, flush: true });
+}
+
+/** A disk that was full, or a program that died, may have left half a line, which must not swallow the next one. */
+function isBrokenOff(file: string): boolean {
+  return existsSync(file) && /[^\n]$/.test(readFileSync(file, "utf8").slice(-1));
 }
 
 /** The lines of such a file, the oldest first; one that was broken off is left out. */

@@ -20,7 +20,8 @@ export type KnownRequest = {
 /**
  * Makes a request known again as it was decided or withdrawn, which a backup knows as open or not at all; what was written in
  * one it does not know is lost with the time since. Whoever decided or entered it and is not in it yet is stood in for by an
- * administrator. Gives whether the backup knows the person, without whom there is nothing to erase (rule retention/restores).
+ * administrator. What the backup knows goes on and never back: what was withdrawn stays so. Gives whether the backup knows
+ * the person, without whom there is nothing to erase (rule retention/restores).
  */
 export function rememberRequest(
   database: Database,
@@ -43,7 +44,8 @@ export function rememberRequest(
           erased_until_on = excluded.erased_until_on, kept_until_year = excluded.kept_until_year,
           withdrawn_at = excluded.withdrawn_at,
           text = case when excluded.withdrawn_at is null then deletion_requests.text else '' end
-        where deletion_requests.erased_at is null`.execute(db);
+        where deletion_requests.erased_at is null and deletion_requests.withdrawn_at is null
+          and (deletion_requests.decided_at is null or excluded.withdrawn_at is not null)`.execute(db);
     const person = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     return person !== undefined;
   });
