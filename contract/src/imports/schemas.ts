@@ -14,6 +14,9 @@ export const Mapping = z
   .object({
     columns: z.partialRecord(Target, word.min(1).max(200)),
     types: z.record(word.max(500), TripType).refine((types) => Object.keys(types).length <= 100),
+    /** How the file writes 03/04/2026 and 1.234; left out, the file says it itself. */
+    dayOrder: z.enum(["dayFirst", "monthFirst"]).optional(),
+    decimal: z.enum([",", "."]).optional(),
   })
   .meta({ id: "ImportMapping" });
 export type Mapping = z.infer<typeof Mapping>;

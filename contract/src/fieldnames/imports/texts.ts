@@ -5,6 +5,8 @@ export const importNames = {
   sha256: ["Prüfsumme", "Checksum"],
   mapping: ["Zuordnung der Spalten", "Mapping of columns"],
   columns: ["Spalten", "Columns"],
+  dayOrder: ["Reihenfolge von Tag und Monat", "Order of day and month"],
+  decimal: ["Dezimalzeichen", "Decimal sign"],
   isDryRun: ["Nur prüfen", "Only check"],
   rows: ["Zeilen", "Rows"],
   row: ["Zeile", "Row"],

@@ -12,11 +12,14 @@ import { FormPart } from "../../ui/form/FormPart.tsx";
 import { Wrong } from "./FileStep.tsx";
 import classes from "./ImportWizard.module.css";
 import { KeptMappings } from "./KeptMappings.tsx";
+import type { Doubt } from "./customs.ts";
+import { CustomsSelects } from "./CustomsSelects.tsx";
 import { mostTypeWords } from "./rules.ts";
 import { type ImportDraft, typeWordsOf } from "./use-import.ts";
 
 type Props = {
   table: CsvTable;
+  doubt: Doubt;
   draft: ImportDraft;
   onChange: (part: Partial<ImportDraft>) => void;
   /** Why it does not go on yet. */
@@ -30,14 +33,18 @@ const parts: readonly (readonly [name: "when" | "where" | "what", targets: reado
 ];
 
 /** Says which column holds what, what words for types mean, and whose rows they are that name nobody. */
-export function ColumnsStep({ table, draft, onChange, error }: Props) {
+export function ColumnsStep({ table, doubt, draft, onChange, error }: Props) {
   const { t } = useTranslation("imports");
   const { mapping, vehicle, driver } = draft;
   const setMapping = (part: Partial<Mapping>) => onChange({ mapping: { ...mapping, ...part } });
   const fields = { table, mapping, onChange: setMapping };
   return (
     <div className={classes.part}>
-      <KeptMappings head={table.head} mapping={mapping} onChange={(kept) => onChange({ mapping: kept })} />
+      <KeptMappings
+        head={table.head}
+        mapping={settled(mapping, doubt)}
+        onChange={(kept) => onChange({ mapping: kept })}
+      />
       {parts.map(([part, targets]) => (
         <FormPart key={part} title={t(($) => $.parts[part])}>
           <div className={classes.targets}>
@@ -47,6 +54,7 @@ export function ColumnsStep({ table, draft, onChange, error }: Props) {
           </div>
         </FormPart>
       ))}
+      <CustomsSelects doubt={doubt} onChange={setMapping} />
       <TypeWords {...fields} />
       <FormPart title={t(($) => $.parts.who)}>
         <div className={classes.targets}>
@@ -117,7 +125,7 @@ function TypeWords({ table, mapping, onChange }: FieldProps) {
           <Select
             key={word}
             size="md"
-            label={word}
+            label={word === "" ? t(($) => $.blankType) : word}
             placeholder={t(($) => $.typeOpen)}
             allowDeselect={false}
             data={Object.values(tripTypes).map((type) => ({ value: String(type), label: nameOf(type) }))}
@@ -129,3 +137,10 @@ function TypeWords({ table, mapping, onChange }: FieldProps) {
     </FormPart>
   );
 }
+
+/** What a file proves of its customs is kept for the next one, which may prove nothing. */
+const settled = (mapping: Mapping, { hasSlashes, hasSigns, dayOrder, decimal }: Doubt): Mapping => ({
+  ...mapping,
+  ...(hasSlashes && { dayOrder }),
+  ...(hasSigns && decimal !== null && { decimal }),
+});

@@ -1,10 +1,13 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { useState, useSyncExternalStore } from "react";
+import type { Mapping } from "@wegbuch/contract/imports/schemas";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { CsvBatches } from "../../ui/csv/csv-batches.ts";
+import type { CsvTable } from "../../ui/csv/csv-table.ts";
 import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { ColumnsStep } from "./ColumnsStep.tsx";
+import { doubtOf } from "./customs.ts";
 import { useRefreshImported } from "./data.ts";
 import { FileStep } from "./FileStep.tsx";
 import { LinesStep } from "./LinesStep.tsx";
@@ -24,9 +27,14 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const runs = useRuns();
   const refresh = useRefreshImported();
   const { progress, isDone } = useTaken(runs.take);
+  const doubt = useDoubt(read?.table ?? null, draft.mapping);
   const missing =
     read &&
-    whyNotRead(draft.mapping, { hasVehicle: draft.vehicle !== null, hasDriver: draft.driver !== null });
+    whyNotRead(draft.mapping, {
+      hasVehicle: draft.vehicle !== null,
+      hasDriver: draft.driver !== null,
+      hasDecimal: doubt?.decimal !== null,
+    });
   useWindowEvent("beforeunload", (event) => progress?.isRunning === true && event.preventDefault());
   const leave = () => {
     runs.stop();
@@ -59,9 +67,10 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
         }}
       />
     ),
-    columns: read && (
+    columns: read && doubt && (
       <ColumnsStep
         table={read.table}
+        doubt={doubt}
         draft={draft}
         error={isTried && missing ? t(($) => $.missing[missing]) : null}
         onChange={(part: Partial<ImportDraft>) => {
@@ -108,3 +117,7 @@ function useTaken(run: CsvBatches | null) {
 }
 
 const nothing = () => () => undefined;
+
+/** All rows are looked through for it, and not with each picture. */
+const useDoubt = (table: CsvTable | null, mapping: Mapping) =>
+  useMemo(() => table && doubtOf(table.head, mapping, table.lines), [table, mapping]);

@@ -85,7 +85,7 @@ export function KeptMappings({ head, mapping, onChange }: Props) {
 }
 
 /** A file of the program may lack columns that another one had. */
-const fitting = ({ columns, types }: Mapping, head: readonly string[]): Mapping => ({
+const fitting = ({ columns, ...rest }: Mapping, head: readonly string[]): Mapping => ({
+  ...rest,
   columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => head.includes(column))),
-  types,
 });

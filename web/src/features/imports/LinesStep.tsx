@@ -9,8 +9,10 @@ import { CsvProgress } from "../../ui/csv/CsvProgress.tsx";
 import { keepFile } from "../../ui/files/keep-file.ts";
 import { Wrong } from "./FileStep.tsx";
 import classes from "./ImportWizard.module.css";
+import { customsOf } from "./customs.ts";
 import { useShownColumns } from "./use-shown-columns.ts";
 import type { ImportDraft, PickedFile } from "./use-import.ts";
+import { plainWriter } from "./wrong-rows.ts";
 
 type Props = { file: PickedFile; draft: ImportDraft; run: CsvBatches; isCheck: boolean };
 
@@ -22,22 +24,13 @@ export function LinesStep({ file, draft, run, isCheck }: Props) {
   const { columns, cellsOf } = useShownColumns(file, draft);
   const onlyFailures = isFiltered && progress.failed > 0;
   const isLeft = !progress.isRunning && progress.processed > 0 && progress.processed < progress.total;
-  const saveWrong = () =>
-    keepFile(
+  const saveWrong = () => {
+    const rows = wrongRows(file, draft, { run, error: t(($) => $.error) });
+    void keepFile(
       t(($) => $.wrongFile),
-      new Blob(
-        [
-          writeCsv(
-            wrongRows(
-              file,
-              run,
-              t(($) => $.error),
-            ),
-          ),
-        ],
-        { type: "text/csv" },
-      ),
+      new Blob([writeCsv(rows)], { type: "text/csv" }),
     );
+  };
   return (
     <div className={classes.preview}>
       <CsvProgress progress={progress} onlyFailures={onlyFailures} onFilter={setFiltered} isCheck={isCheck} />
@@ -85,9 +78,13 @@ export function LinesStep({ file, draft, run, isCheck }: Props) {
   );
 }
 
-/** As they stand in the file, each with what is wrong behind its last column, where the next import passes it over. */
-function wrongRows({ table }: PickedFile, run: CsvBatches, error: string): string[][] {
+/** Each with what is wrong behind its last column, where the next import passes it over. */
+function wrongRows(
+  { table: { head, lines } }: PickedFile,
+  { mapping }: ImportDraft,
+  { run, error }: { run: CsvBatches; error: string },
+): string[][] {
   const wrong = run.progress().lines.filter(({ state, isIgnored }) => state === "failed" && !isIgnored);
-  const cellsOf = (cells: readonly string[]) => table.head.map((_, place) => cells[place] ?? "");
-  return [[...table.head, error], ...wrong.map((line) => [...cellsOf(line.cells), line.error ?? ""])];
+  const write = plainWriter({ head, mapping, customs: customsOf(head, mapping, lines) });
+  return [[...head, error], ...wrong.map((line) => [...write(line), line.error ?? ""])];
 }

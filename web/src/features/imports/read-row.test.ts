@@ -1,12 +1,19 @@
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import { expect, test } from "vitest";
-import { customsOf, decimalSignOf, metersIn, rowReader } from "./read-row.ts";
+import { customsOf, dayOrderOf, decimalSignOf } from "./customs.ts";
+import { metersIn } from "./kilometers.ts";
+import { rowReader } from "./read-row.ts";
 
 type Cells = Record<string, string>;
 
-function read(columns: Mapping["columns"], cells: Cells, types: Mapping["types"] = {}) {
+function read(
+  columns: Mapping["columns"],
+  cells: Cells,
+  types: Mapping["types"] = {},
+  said: Partial<Mapping> = {},
+) {
   const head = Object.keys(cells);
-  const mapping = { columns, types };
+  const mapping = { columns, types, ...said };
   const line = { number: 2, cells: Object.values(cells) };
   return rowReader({ head, mapping, customs: customsOf(head, mapping, [line]) })(line);
 }
@@ -24,13 +31,13 @@ test("a row is read with all that its columns say", () => {
     Bis: "8:30",
     Auto: "W-123 AB",
     Wer: "eva@alpenland.at",
-      Start: "Wien",
-      Ziel: "Linz",
-      km: "184,3",
-      Art: "Dienst",
-      Zweck: "Messe",
-      Kunde: "Huber",
-      KSt: "4711",
+    Start: "Wien",
+    Ziel: "Linz",
+    km: "184,3",
+    Art: "Dienst",
+    Zweck: "Messe",
+    Kunde: "Huber",
+    KSt: "4711",
   };
   const columns: Mapping["columns"] = {
     date: "Tag",
@@ -104,6 +111,9 @@ test.each([
   ["", ",", null],
   ["ca. 5", ",", null],
   ["1,2,3", ",", null],
+  ["1.234.567", ".", 1_234_567_000],
+  ["0.045", ",", 45],
+  ["1234,500", ".", 1_234_500],
 ] as const)("%s with %s is %s metres", (text, decimal, meters) => {
   expect(metersIn(text, decimal)).toBe(meters);
 });
@@ -111,8 +121,40 @@ test.each([
 test("how kilometres are written is seen by all of them", () => {
   expect(decimalSignOf(["12.345", "8.2", "100"])).toBe(".");
   expect(decimalSignOf(["12.345", "8,2"])).toBe(",");
-  expect(decimalSignOf(["12.345", "100"])).toBe(",");
+  expect(decimalSignOf(["0.045", "1.234"])).toBe(".");
+  expect(decimalSignOf(["1234,500", "12,345"])).toBe(",");
+  expect(decimalSignOf(["1.234.567", "12.345"])).toBe(",");
   expect(decimalSignOf(["1,234.5", "1,234"])).toBe(".");
+});
+
+test("a sign that nothing decides is left to be said, and what is said holds", () => {
+  expect(decimalSignOf(["45,100", "45,142"])).toBeNull();
+  expect(decimalSignOf(["12.345", "100"])).toBeNull();
+  expect(decimalSignOf(["8,2", "8.2"])).toBeNull();
+  expect(decimalSignOf(["100", ""])).toBe(",");
+  const columns = { mileage: "km" };
+  expect(read(columns, { km: "45,142" }, {}, { decimal: "." }).mileageInMeters).toBe(45_142_000);
+  expect(read(columns, { km: "45,142" }, {}, { decimal: "," }).mileageInMeters).toBe(45_142);
+});
+
+test("one mistyped day does not turn the others, and what was said of their order holds", () => {
+  expect(dayOrderOf(["05/14/2026", "03/04/2026"])).toBe("monthFirst");
+  expect(dayOrderOf(["14/05/2026", "05/13/2026", "03/04/2026"])).toBe("dayFirst");
+  const cells = { Start: "03/04/2026 07:00", Ende: "03/04/2026 08:00" };
+  const columns = { startedAt: "Start", finishedAt: "Ende" };
+  expect(read(columns, cells, {}, { dayOrder: "monthFirst" }).startedAt).toBe("2026-03-04T06:00:00.000Z");
+});
+
+test("a trip over the hour that is there twice lasts minutes, and none lasts longer than half a day by a guess", () => {
+  expect(timesIn("25.10.2026", "02:50", "02:10")).toEqual([
+    "2026-10-25T00:50:00.000Z",
+    "2026-10-25T01:10:00.000Z",
+  ]);
+  expect(timesIn("04.05.2026", "20:00", "08:00")[1]).toBe("2026-05-05T06:00:00.000Z");
+  expect(timesIn("04.05.2026", "17:00", "16:30")).toEqual([
+    "2026-05-04T15:00:00.000Z",
+    "2026-05-04T14:30:00.000Z",
+  ]);
 });
 
 test("two readings of the odometer are what was driven between them", () => {

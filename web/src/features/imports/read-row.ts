@@ -1,13 +1,10 @@
 import type { ImportRow, Mapping } from "@wegbuch/contract/imports/schemas";
 import type { ImportTarget } from "@wegbuch/contract/imports/rules";
-import { instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
+import { instantAtWall, wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { CsvLine } from "../../ui/csv/csv-file.ts";
-
-/** How a file writes what can be read in two ways: 03/04/2026 and 1.234. */
-export type Customs = { dayOrder: DayOrder; decimal: DecimalSign };
-type DayOrder = "dayFirst" | "monthFirst";
-type DecimalSign = "," | ".";
+import type { Customs, DayOrder, DecimalSign } from "./customs.ts";
+import { metersIn } from "./kilometers.ts";
 
 /** More than any field may have, so that what is too long is refused by itself. */
 const mostCharacters = 500;
@@ -44,7 +41,10 @@ export function rowReader({ head, mapping, customs }: Reading): (line: CsvLine) 
 
 type Said = (target: ImportTarget) => string;
 
-/** A trip that would end before it began, of which one day is told, ended on the next. */
+/** So long a trip may last of which one day is told and which would end before it began. */
+const longestOvernight = 12 * 3_600_000;
+
+/** A trip that would end before it began, of which one day is told, ended in the hour that is there twice or on the next day. */
 function timesOf(said: Said, order: DayOrder): { startedAt: string; finishedAt: string } {
   const start = said("startedAt")
     ? wallAt(said("startedAt"), order)
@@ -55,16 +55,23 @@ function timesOf(said: Said, order: DayOrder): { startedAt: string; finishedAt: 
     ? wallAt(said("finishedAt"), order)
     : wallAt(`${day} ${said("finishTime")}`, order);
   if (!said("finishedAt") && !hasOwnDay && isWall(start) && isWall(finish) && finish.wall < start.wall)
-    finish = { wall: finish.wall + 86_400_000 };
+    finish = finishAfter(start.wall, finish.wall);
   return {
     startedAt: sent(start, said("startedAt") || said("startTime") || said("date")),
     finishedAt: sent(finish, said("finishedAt") || said("finishTime")),
   };
 }
 
+function finishAfter(start: number, finish: number): Time {
+  const again = instantAtWall(finish) + 3_600_000;
+  if (wallOf(again) === finish) return { instant: new Date(again).toISOString() };
+  const overnight = finish + 86_400_000;
+  return { wall: overnight - start <= longestOvernight ? overnight : finish };
+}
+
 type Time = { wall: number } | { instant: string } | null;
 
-const isWall = (time: Time): time is { wall: number } => time !== null && "wall" in time;
+export const isWall = (time: Time): time is { wall: number } => time !== null && "wall" in time;
 
 const sent = (time: Time, said: string): string => {
   if (time === null) return said;
@@ -72,7 +79,7 @@ const sent = (time: Time, said: string): string => {
 };
 
 /** A day and a time as people and programs write them; one with an offset is an instant by itself. */
-function wallAt(text: string, order: DayOrder): Time {
+export function wallAt(text: string, order: DayOrder): Time {
   const whole = text.trim().replace(/\s+/g, " ");
   if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(whole)) {
     const instant = Date.parse(whole);
@@ -107,50 +114,10 @@ function hourOf(hour: number, half: string | undefined): number {
   return (hour % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
 }
 
-const dayColumns = ["date", "finishDate", "startedAt", "finishedAt"] as const;
-const mileageColumns = ["mileage", "odometerBefore", "odometerAfter"] as const;
-
-/** How a file writes days and kilometres, by what stands in their columns. */
-export function customsOf(head: readonly string[], { columns }: Mapping, lines: readonly CsvLine[]): Customs {
-  const saidIn = (targets: readonly ImportTarget[]) => {
-    const places = targets.flatMap((target) =>
-      columns[target] === undefined ? [] : head.indexOf(columns[target]),
-    );
-    return lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? ""));
-  };
-  return { dayOrder: dayOrderOf(saidIn(dayColumns)), decimal: decimalSignOf(saidIn(mileageColumns)) };
-}
-
-/** Whether days with slashes say the month first: one of them has no such month otherwise. */
-export function dayOrderOf(days: readonly string[]): DayOrder {
-  const seconds = days.flatMap((day) => Number(/^\d{1,2}\/(\d{1,2})\//.exec(day)?.[1] ?? 0));
-  return seconds.some((second) => second > 12) ? "monthFirst" : "dayFirst";
-}
-
 function metersOf(said: Said, decimal: DecimalSign): number | null {
   const driven = metersIn(said("mileage"), decimal);
   if (driven !== null) return driven;
   const before = metersIn(said("odometerBefore"), decimal);
   const after = metersIn(said("odometerAfter"), decimal);
   return before === null || after === null ? null : after - before;
-}
-
-/** Kilometres, of which the other sign parts thousands: "1.234,5 km". */
-export function metersIn(text: string, decimal: DecimalSign): number | null {
-  const figures = text.replace(/km$/i, "").replace(/[\s' ]/g, "");
-  if (!/^-?\d[\d.,]*$/.test(figures)) return null;
-  const plain = figures.replaceAll(decimal === "," ? "." : ",", "").replace(",", ".");
-  const kilometres = Number(plain);
-  return Number.isFinite(kilometres) ? Math.round(kilometres * 1_000) : null;
-}
-
-/** What parts kilometres from metres in a file: the sign that stands last where there are both, or before other than three figures. */
-export function decimalSignOf(values: readonly string[]): DecimalSign {
-  const votes = { ",": 0, ".": 0 };
-  for (const value of values) {
-    const [, sign, rest] = /([.,])(\d*)\D*$/.exec(value) ?? [];
-    const hasBoth = value.includes(",") && value.includes(".");
-    if (sign !== undefined && (hasBoth || rest?.length !== 3)) votes[sign as DecimalSign] += 1;
-  }
-  return votes["."] > votes[","] ? "." : ",";
 }

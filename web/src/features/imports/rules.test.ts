@@ -32,17 +32,19 @@ test("columns are guessed by English heads, each for one thing", () => {
     "Driver",
   ];
   expect(guessedColumns(head)).toEqual({
-      date: "Date",
-      startTime: "Start",
-      finishTime: "End",
-      startAddress: "From",
-      destinationAddress: "To",
+    date: "Date",
+    startTime: "Start",
+    finishTime: "End",
+    startAddress: "From",
+    destinationAddress: "To",
     odometerBefore: "Odometer start",
     odometerAfter: "Odometer end",
     type: "Trip type",
     driver: "Driver",
   });
   expect(guessedColumns(["Spalte 1", ""])).toEqual({});
+  expect(guessedColumns(["Distance (mi)", "Distanz [m]"])).toEqual({});
+  expect(guessedColumns(["Distance (mi)", "Distanz [km]"])).toEqual({ mileage: "Distanz [km]" });
 });
 
 test("words of types are guessed, others are left to be said", () => {
@@ -54,7 +56,7 @@ test("words of types are guessed, others are left to be said", () => {
 });
 
 test("what is missing is said, one thing after the other", () => {
-  const nobody = { hasVehicle: false, hasDriver: false };
+  const nobody = { hasVehicle: false, hasDriver: false, hasDecimal: true };
   const why = (columns: Parameters<typeof whyNotRead>[0]["columns"], chosen = nobody) =>
     whyNotRead({ columns, types: {} }, chosen);
   expect(why({ date: "a", startTime: "b" })).toBe("times");
@@ -63,7 +65,8 @@ test("what is missing is said, one thing after the other", () => {
   const ways = { ...times, startAddress: "c", destinationAddress: "d" };
   expect(why({ ...ways, odometerBefore: "e" })).toBe("mileage");
   const all = { ...ways, mileage: "e" };
+  expect(why(all, { ...nobody, hasDecimal: false })).toBe("decimal");
   expect(why(all)).toBe("vehicle");
-  expect(why(all, { hasVehicle: true, hasDriver: false })).toBe("driver");
-  expect(why({ ...all, driver: "f" }, { hasVehicle: true, hasDriver: false })).toBeNull();
+  expect(why(all, { ...nobody, hasVehicle: true })).toBe("driver");
+  expect(why({ ...all, driver: "f" }, { ...nobody, hasVehicle: true })).toBeNull();
 });

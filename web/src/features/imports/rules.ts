@@ -217,9 +217,13 @@ const plain = (name: string): string =>
     .replace(/ß/g, "ss")
     .replace(/[^a-z0-9]/g, "");
 
+/** Miles and metres are not taken for kilometres. */
+const hasOtherUnit = (name: string) =>
+  /[[(]\s*(mi|mile|miles|meilen|m|meter|metern|meters|metres)\.?\s*[\])]/i.test(name);
+
 /** Which column most likely says what, by the words of the head; each column says one thing. */
 export function guessedColumns(head: readonly string[]): Mapping["columns"] {
-  const free = new Map(head.map((name) => [plain(name), name]));
+  const free = new Map(head.filter((name) => !hasOtherUnit(name)).map((name) => [plain(name), name]));
   const columns: Mapping["columns"] = {};
   for (const target of importTargets) {
     const word = names[target].find((one) => free.has(one));
@@ -276,8 +280,8 @@ export const mostTypeWords = 50;
 /** What is missing before rows can be read, as the words of the columns' step say it; null when nothing is. */
 export function whyNotRead(
   { columns }: Mapping,
-  { hasVehicle, hasDriver }: { hasVehicle: boolean; hasDriver: boolean },
-): "times" | "addresses" | "mileage" | "vehicle" | "driver" | null {
+  { hasVehicle, hasDriver, hasDecimal }: { hasVehicle: boolean; hasDriver: boolean; hasDecimal: boolean },
+): "times" | "addresses" | "mileage" | "decimal" | "vehicle" | "driver" | null {
   const has = (target: ImportTarget) => columns[target] !== undefined;
   const hasStart = has("startedAt") || (has("date") && has("startTime"));
   const hasFinish =
@@ -285,6 +289,7 @@ export function whyNotRead(
   if (!hasStart || !hasFinish) return "times";
   if (!has("startAddress") || !has("destinationAddress")) return "addresses";
   if (!has("mileage") && !(has("odometerBefore") && has("odometerAfter"))) return "mileage";
+  if (!hasDecimal) return "decimal";
   if (!has("vehicle") && !hasVehicle) return "vehicle";
   if (!has("driver") && !hasDriver) return "driver";
   return null;

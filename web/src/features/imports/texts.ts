@@ -21,7 +21,7 @@ export const de = {
   undo: "Rückgängig machen",
   undoTitle: "Import rückgängig machen",
   undoText:
-    "Alle Fahrten aus {{file}} werden gelöscht, die noch im Fahrtenbuch stehen ({{number}} wurden übernommen). Ihre Historie bleibt. Ist eine davon gesperrt, geschieht nichts.",
+    "Alle Fahrten aus {{file}} werden gelöscht, die noch im Fahrtenbuch stehen ({{number}} wurden übernommen). Ihre Historie bleibt. Auch Fahrten, die seither geändert wurden, werden gelöscht. Ist eine davon gesperrt oder die Privatfahrt einer anderen Person, geschieht nichts.",
   undone: "Der Import wurde rückgängig gemacht",
   title: "Fahrten importieren",
   steps: { file: "Datei", columns: "Spalten", preview: "Vorschau", take: "Übernehmen" },
@@ -72,7 +72,17 @@ export const de = {
   typeOpen: "Bitte wählen",
   tooManyTypes:
     "In dieser Spalte stehen mehr als {{most}} verschiedene Angaben. Es ist wohl nicht die des Fahrttyps.",
+  blankType: "(ohne Angabe)",
+  customs: "Wie die Datei Tage und Zahlen schreibt",
+  dayOrder: "Tage mit Schrägstrichen",
+  dayOrders: {
+    dayFirst: "Tag zuerst: 03/04 ist der 3. April",
+    monthFirst: "Monat zuerst: 03/04 ist der 4. März",
+  },
+  decimal: "Dezimalzeichen der Kilometer",
+  decimals: { comma: "Beistrich: 1,234 ist gut ein Kilometer", point: "Punkt: 1.234 ist gut ein Kilometer" },
   missing: {
+    decimal: "Wählen Sie das Dezimalzeichen der Kilometer, aus den Zahlen allein geht es nicht hervor",
     times: "Es fehlt eine Spalte für Beginn oder Ende",
     addresses: "Es fehlt eine Spalte für Start- oder Zieladresse",
     mileage: "Es fehlt eine Spalte für die Kilometer oder für beide Kilometerstände",
@@ -102,7 +112,6 @@ export const de = {
   },
   take_one: "{{number}} Zeile übernehmen",
   take_other: "{{number}} Zeilen übernehmen",
-  ready: "Bereit. Zeilen, die schon im Fahrtenbuch stehen, werden nicht noch einmal übernommen.",
   checkAgain: "Prüfung fortsetzen",
   stop: "Anhalten",
   goOn: "Fortsetzen",
@@ -110,7 +119,6 @@ export const de = {
   saveWrong: "Fehlerhafte Zeilen als CSV speichern",
   wrongFile: "fehlerhafte-zeilen.csv",
   error: "Fehler",
-  doneText: "Der Import ist abgeschlossen.",
 };
 
 export const en = {
@@ -127,7 +135,7 @@ export const en = {
   undo: "Undo",
   undoTitle: "Undo import",
   undoText:
-    "All trips from {{file}} that are still in the logbook are deleted ({{number}} were accepted). Their history stays. If one of them is locked, nothing happens.",
+    "All trips from {{file}} that are still in the logbook are deleted ({{number}} were accepted). Their history stays. Trips that were changed since are deleted as well. If one of them is locked or another person's private trip, nothing happens.",
   undone: "The import was undone",
   title: "Import trips",
   steps: { file: "File", columns: "Columns", preview: "Preview", take: "Import" },
@@ -177,7 +185,17 @@ export const en = {
   typesAbout: "Without a column for the type all trips are business.",
   typeOpen: "Please choose",
   tooManyTypes: "This column holds more than {{most}} different values. It is probably not the type of trip.",
+  blankType: "(blank)",
+  customs: "How the file writes days and numbers",
+  dayOrder: "Days with slashes",
+  dayOrders: { dayFirst: "Day first: 03/04 is 3 April", monthFirst: "Month first: 03/04 is 4 March" },
+  decimal: "Decimal sign of the kilometres",
+  decimals: {
+    comma: "Comma: 1,234 is a little over a kilometre",
+    point: "Point: 1.234 is a little over a kilometre",
+  },
   missing: {
+    decimal: "Choose the decimal sign of the kilometres; the numbers alone do not show it",
     times: "A column for start or end is missing",
     addresses: "A column for the start or destination address is missing",
     mileage: "A column for the kilometres or for both odometer readings is missing",
@@ -207,7 +225,6 @@ export const en = {
   },
   take_one: "Import {{number}} row",
   take_other: "Import {{number}} rows",
-  ready: "Ready. Rows that are in the logbook already are not imported again.",
   checkAgain: "Continue check",
   stop: "Stop",
   goOn: "Continue",
@@ -215,5 +232,4 @@ export const en = {
   saveWrong: "Save wrong rows as CSV",
   wrongFile: "wrong-rows.csv",
   error: "Error",
-  doneText: "The import is complete.",
 } satisfies Texts<typeof de>;

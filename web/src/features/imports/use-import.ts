@@ -64,7 +64,7 @@ export function typeWordsOf({ head, lines }: CsvTable, columns: Mapping["columns
     words.add((cells[place] ?? "").slice(0, 500));
     if (words.size > mostTypeWords) return null;
   }
-  return [...words].filter((word) => word !== "");
+  return [...words];
 }
 
 /** Without TLS browsers compute no digests themselves. */

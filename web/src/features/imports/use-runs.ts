@@ -5,7 +5,9 @@ import { problemText } from "../../api/problems.ts";
 import { createCsvBatches, type CsvBatches, type LineOutcome } from "../../ui/csv/csv-batches.ts";
 import type { RunLine } from "../../ui/csv/csv-run.ts";
 import { sendRows } from "./data.ts";
-import { customsOf, rowReader } from "./read-row.ts";
+import { customsOf } from "./customs.ts";
+import { followSwitches } from "./follow-switches.ts";
+import { rowReader } from "./read-row.ts";
 import type { ImportDraft, PickedFile } from "./use-import.ts";
 
 /** So often what changed is drawn; each picture costs more than a line. */
@@ -48,7 +50,9 @@ export function useRuns() {
         ...asOpen(line),
         isIgnored: ignored[at] ?? false,
       }));
-      setRuns({ ...runs, take: runs.take ?? runOf(file, draft, { lines, isDryRun: false }) });
+      const take = runs.take ?? runOf(file, draft, { lines, isDryRun: false });
+      if (runs.check) followSwitches(runs.check, take);
+      setRuns({ ...runs, take });
     },
   };
 }

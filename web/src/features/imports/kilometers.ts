@@ -1,0 +1,40 @@
+import type { DecimalSign } from "./customs.ts";
+
+const figuresOf = (text: string) => text.replace(/km$/i, "").replace(/[\s' ]/g, "");
+
+/** Kilometres as metres; where a number does not say itself which sign is the decimal one, the file's is. */
+export function metersIn(text: string, decimal: DecimalSign): number | null {
+  const figures = figuresOf(text);
+  const sign = provenSign(figures) ?? decimal;
+  const [whole = "", rest, ...more] = figures.split(sign);
+  const parting = sign === "," ? "." : ",";
+  const isWhole = /^-?\d+$/.test(whole) || isParted(whole, parting);
+  if (!isWhole || more.length > 0 || (rest !== undefined && !/^\d*$/.test(rest))) return null;
+  return Math.round(Number(`${whole.replaceAll(parting, "")}.${rest ?? ""}0`) * 1_000);
+}
+
+const isParted = (whole: string, sign: DecimalSign) =>
+  whole.split(sign).every((group, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(group));
+
+/** Kilometres that are read the same whatever sign a file is read by. */
+export function plainKilometers(meters: number): string {
+  const kilometers = String(meters / 1_000);
+  return /\.\d{3}$/.test(kilometers) ? `${kilometers}0` : kilometers;
+}
+
+const otherSign = { ",": ".", ".": "," } as const;
+
+/**
+ * Which sign a number itself proves to be the decimal one: the last of both; not the one that stands repeatedly; the only
+ * one if other than three figures stand behind, nothing but 0 or more than three figures before it.
+ */
+export function provenSign(value: string): DecimalSign | null {
+  const figures = figuresOf(value);
+  const signs = [...figures.matchAll(/[.,]/g)].map(([sign]) => sign as DecimalSign);
+  const last = signs.at(-1);
+  if (last === undefined) return null;
+  if (signs.length > 1) return signs.every((sign) => sign === last) ? otherSign[last] : last;
+  const [before = "", behind = ""] = figures.split(last);
+  const isDecimal = behind.length !== 3 || /^-?(0|\d{4,})$/.test(before);
+  return isDecimal ? last : null;
+}
