@@ -43,11 +43,45 @@ const says = {
     undoTitle: "Import rückgängig machen",
     undone: /Rückgängig gemacht am/,
   },
+  en: {
+    plate: "S-802 IM",
+    day: daysAgo(520),
+    start: "Import trips",
+    next: "Next",
+    noFile: "Please choose a file",
+    choose: "Choose file",
+    missing: "Choose the column of the driver, or a driver for all rows",
+    driver: "Driver of all rows",
+    other: "Sonstiges",
+    business: "Business",
+    keepName: "Save mapping as",
+    keep: "Save",
+    isKept: "The mapping is saved",
+    checkEnded: "Check finished",
+    wrong: "Wrong 2",
+    fine: "Fine 3",
+    overlap: "There is already a trip in this period",
+    unknown: "No vehicle has the licence plate or the name W-00000 X",
+    take: "Import 5 rows",
+    ended: "Import finished",
+    added: "Added 3",
+    save: "Save wrong rows as CSV",
+    done: "Done",
+    again: "Already there 3",
+    actionsOf: (name: string) => `Actions for ${name}`,
+    discard: "Discard input",
+    undo: "Undo",
+    undoTitle: "Undo import",
+    undone: /Undone on/,
+  },
 } as const;
 
 type Say = (typeof says)[keyof typeof says];
 
-test.each([["de-AT", "desk"]] as const)(
+test.each([
+  ["de-AT", "desk"],
+  ["en", "phone"],
+] as const)(
   "a logbook of another program is read, checked, taken over once, and undone (%s, %s)",
   async (language, size) => {
     const say = says[language];
@@ -117,7 +151,8 @@ test.each([["de-AT", "desk"]] as const)(
       .getByRole("button", { name: say.actionsOf(file.name) })
       .first()
       .click();
-    await page.getByRole("menuitem", { name: say.undo, exact: true }).click();
+    const actions = size === "desk" ? page.getByRole("menu") : page.getByRole("dialog");
+    await actions.getByRole(size === "desk" ? "menuitem" : "button", { name: say.undo, exact: true }).click();
     const question = page.getByRole("dialog", { name: say.undoTitle });
     await question.waitFor();
     await judge(page, "import-undo");
