@@ -11,10 +11,10 @@ import { userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 const say = inBothLanguages(de, en);
 
 /** What a word of a file names: an id, nothing where there is none, or why it names nothing. */
-export type Named = { id: string | null } | { error: Saying };
+type Named = { id: string | null } | { error: Saying };
 
 type Kind = "vehicle" | "driver" | "costcenter";
-export type NamedOf = Record<Kind, (said: string | null | undefined) => Named>;
+type NamedOf = Record<Kind, (said: string | null | undefined) => Named>;
 
 /**
  * Finds what the rows of a file call vehicles (plate, name), drivers (e-mail address, personnel number, name) and cost

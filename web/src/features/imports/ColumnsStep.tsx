@@ -12,7 +12,7 @@ import { FormPart } from "../../ui/form/FormPart.tsx";
 import { Wrong } from "./FileStep.tsx";
 import classes from "./ImportWizard.module.css";
 import { KeptMappings } from "./KeptMappings.tsx";
-import type { Doubt } from "./customs.ts";
+import type { Doubt } from "./read-customs.ts";
 import { CustomsSelects } from "./CustomsSelects.tsx";
 import { mostTypeWords } from "./rules.ts";
 import { type ImportDraft, typeWordsOf } from "./use-import.ts";

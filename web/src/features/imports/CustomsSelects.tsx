@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import { useTranslation } from "react-i18next";
 import { FormPart } from "../../ui/form/FormPart.tsx";
-import type { DayOrder, DecimalSign, Doubt } from "./customs.ts";
+import type { DayOrder, DecimalSign, Doubt } from "./read-customs.ts";
 import classes from "./ImportWizard.module.css";
 
 type Props = { doubt: Doubt; onChange: (part: Partial<Mapping>) => void };

@@ -7,7 +7,7 @@ import type { CsvTable } from "../../ui/csv/csv-table.ts";
 import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { ColumnsStep } from "./ColumnsStep.tsx";
-import { doubtOf } from "./customs.ts";
+import { doubtOf } from "./read-customs.ts";
 import { useRefreshImported } from "./data.ts";
 import { FileStep } from "./FileStep.tsx";
 import { LinesStep } from "./LinesStep.tsx";

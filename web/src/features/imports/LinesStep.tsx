@@ -9,10 +9,10 @@ import { CsvProgress } from "../../ui/csv/CsvProgress.tsx";
 import { keepFile } from "../../ui/files/keep-file.ts";
 import { Wrong } from "./FileStep.tsx";
 import classes from "./ImportWizard.module.css";
-import { customsOf } from "./customs.ts";
+import { customsOf } from "./read-customs.ts";
 import { useShownColumns } from "./use-shown-columns.ts";
 import type { ImportDraft, PickedFile } from "./use-import.ts";
-import { plainWriter } from "./wrong-rows.ts";
+import { plainWriter } from "./plain-writer.ts";
 
 type Props = { file: PickedFile; draft: ImportDraft; run: CsvBatches; isCheck: boolean };
 
@@ -26,7 +26,7 @@ export function LinesStep({ file, draft, run, isCheck }: Props) {
   const isLeft = !progress.isRunning && progress.processed > 0 && progress.processed < progress.total;
   const saveWrong = () => {
     const rows = wrongRows(file, draft, { run, error: t(($) => $.error) });
-    void keepFile(
+    keepFile(
       t(($) => $.wrongFile),
       new Blob([writeCsv(rows)], { type: "text/csv" }),
     );

@@ -1,7 +1,7 @@
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import { expect, test } from "vitest";
-import { customsOf, dayOrderOf, decimalSignOf } from "./customs.ts";
-import { metersIn } from "./kilometers.ts";
+import { customsOf, dayOrderOf, decimalSignOf } from "./read-customs.ts";
+import { metersIn } from "./read-kilometers.ts";
 import { rowReader } from "./read-row.ts";
 
 type Cells = Record<string, string>;

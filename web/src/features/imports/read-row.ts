@@ -3,8 +3,8 @@ import type { ImportTarget } from "@wegbuch/contract/imports/rules";
 import { instantAtWall, wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { CsvLine } from "../../ui/csv/csv-file.ts";
-import type { Customs, DayOrder, DecimalSign } from "./customs.ts";
-import { metersIn } from "./kilometers.ts";
+import type { Customs, DayOrder, DecimalSign } from "./read-customs.ts";
+import { metersIn } from "./read-kilometers.ts";
 
 /** More than any field may have, so that what is too long is refused by itself. */
 const mostCharacters = 500;

@@ -5,7 +5,7 @@ import { problemText } from "../../api/problems.ts";
 import { createCsvBatches, type CsvBatches, type LineOutcome } from "../../ui/csv/csv-batches.ts";
 import type { RunLine } from "../../ui/csv/csv-run.ts";
 import { sendRows } from "./data.ts";
-import { customsOf } from "./customs.ts";
+import { customsOf } from "./read-customs.ts";
 import { followSwitches } from "./follow-switches.ts";
 import { rowReader } from "./read-row.ts";
 import type { ImportDraft, PickedFile } from "./use-import.ts";

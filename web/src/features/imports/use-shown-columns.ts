@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { CsvLine } from "../../ui/csv/csv-file.ts";
 import { formatDateTime, formatKilometers } from "../../ui/texts/format.ts";
-import { customsOf } from "./customs.ts";
+import { customsOf } from "./read-customs.ts";
 import { rowReader } from "./read-row.ts";
 import type { ImportDraft, PickedFile } from "./use-import.ts";
 

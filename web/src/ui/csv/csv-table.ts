@@ -4,7 +4,7 @@ import { cleaned, type CsvLine, type CsvRefusal, decode, separatorOf } from "./c
 /** A file whose first line says what its columns are. */
 export type CsvTable = { head: readonly string[]; lines: readonly CsvLine[] };
 
-export const mostTableBytes = 50 * 1024 * 1024;
+const mostTableBytes = 50 * 1024 * 1024;
 export const mostTableLines = 100_000;
 /** So many lines are read at once that a picture is still drawn in time. */
 const linesPerSlice = 2_000;

@@ -1,4 +1,4 @@
-import type { DecimalSign } from "./customs.ts";
+import type { DecimalSign } from "./read-customs.ts";
 
 const figuresOf = (text: string) => text.replace(/km$/i, "").replace(/[\s' ]/g, "");
 

@@ -1,8 +1,8 @@
 import type { ImportTarget } from "@wegbuch/contract/imports/rules";
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import type { CsvLine } from "../../ui/csv/csv-file.ts";
-import type { Customs, DayOrder, DecimalSign } from "./customs.ts";
-import { metersIn, plainKilometers } from "./kilometers.ts";
+import type { Customs, DayOrder, DecimalSign } from "./read-customs.ts";
+import { metersIn, plainKilometers } from "./read-kilometers.ts";
 import { isWall, wallAt } from "./read-row.ts";
 
 type Write = (cell: string, customs: Customs) => string;

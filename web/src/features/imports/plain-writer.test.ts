@@ -1,8 +1,8 @@
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import { expect, test } from "vitest";
-import { customsOf } from "./customs.ts";
+import { customsOf } from "./read-customs.ts";
 import { rowReader } from "./read-row.ts";
-import { plainWriter } from "./wrong-rows.ts";
+import { plainWriter } from "./plain-writer.ts";
 
 const head = ["Day", "From", "To", "End", "km", "Note"];
 const mapping: Mapping = {

@@ -1,7 +1,7 @@
 import type { ImportTarget } from "@wegbuch/contract/imports/rules";
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import type { CsvLine } from "../../ui/csv/csv-file.ts";
-import { provenSign } from "./kilometers.ts";
+import { provenSign } from "./read-kilometers.ts";
 
 export type DayOrder = NonNullable<Mapping["dayOrder"]>;
 export type DecimalSign = NonNullable<Mapping["decimal"]>;
