@@ -79,6 +79,7 @@ export const floors = {
       "orders",
       "phones",
       "sessions",
+      "sso",
     ],
     ["problemtitles", "trips"],
     [
@@ -143,7 +144,7 @@ export const floors = {
       "timelogs",
     ],
     ["mandators", "payroll", "vehicles"],
-    ["calendarfeeds", "causes", "documents", "live"],
+    ["calendarfeeds", "causes", "documents", "live", "sso"],
     [
       "apitokens",
       "forwarding",
@@ -294,4 +295,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
  * what makes, ends or renames logins, and what the super admin asks.
  */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|factors|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/apitokens\/(?:find-token|queries)\.ts|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;
+  /^server\/src\/(?:features\/(?:auth|factors|sso|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/apitokens\/(?:find-token|queries)\.ts|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-joining-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;

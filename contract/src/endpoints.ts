@@ -1,6 +1,6 @@
 import { apiTokens } from "./apitokens/endpoints.ts";
 import { audits } from "./audit/endpoints.ts";
-import { auth, forgottenPasswords, passkeyLogins } from "./auth/endpoints.ts";
+import { auth, companyLogins, forgottenPasswords, passkeyLogins } from "./auth/endpoints.ts";
 import { boxCommands } from "./boxcommands/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
@@ -53,6 +53,7 @@ import { seals } from "./seals/endpoints.ts";
 import { sessions } from "./sessions/endpoints.ts";
 import { scheduledReports } from "./scheduledreports/endpoints.ts";
 import { services } from "./services/endpoints.ts";
+import { sso } from "./sso/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
 import { taxes } from "./taxes/endpoints.ts";
@@ -69,6 +70,8 @@ export const endpoints = {
   factors,
   challenges,
   passkeyLogins,
+  companyLogins,
+  sso,
   proofs,
   users,
   passwords,

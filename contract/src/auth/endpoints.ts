@@ -2,6 +2,8 @@ import * as z from "zod";
 import { anySession } from "../access/role-sets.ts";
 import { get, post } from "../kit/endpoint.ts";
 import {
+  CompanyLogin,
+  CompanyLoginDone,
   Done,
   EarlierPlaces,
   ForgottenPassword,
@@ -10,6 +12,8 @@ import {
   PasskeyRequest,
   Login,
   PasswordReset,
+  ProviderAddress,
+  ProviderAnswer,
   SecondFactorAsked,
   Services,
   Status,
@@ -80,5 +84,29 @@ export const passkeyLogins = {
     for: "anyone",
     body: PasskeyLogin,
     answer: LoggedIn,
+  }),
+};
+
+/** Logging in with the account of one's company. */
+export const companyLogins = {
+  begin: post("/Authentication/Oidc/Begin", {
+    about:
+      "Says where somebody logs in with his company's account; decided by the domain of the address alone.",
+    for: "anyone",
+    body: CompanyLogin,
+    answer: ProviderAddress,
+  }),
+  beginProof: post("/Authentication/Oidc/BeginProof", {
+    about: "Says where whoever has logged in with his company's account shows anew that it is he.",
+    for: anySession,
+    when: "isNoSupport",
+    alsoWhile: ["trialExpired"],
+    answer: ProviderAddress,
+  }),
+  finish: post("/Authentication/Oidc/Finish", {
+    about: "Takes what the provider has answered to the browser that began it, once and within five minutes.",
+    for: "anyone",
+    body: ProviderAnswer,
+    answer: CompanyLoginDone,
   }),
 };

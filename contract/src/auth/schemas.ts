@@ -91,8 +91,8 @@ export const Done = z.object({});
 
 export const Status = z.object({ version: z.string() });
 
-/** How somebody proved who he is: with the password alone, with a code of an app or from paper or a passkey besides, or with that alone. */
-export const LoginMethod = z.enum(["password", "code", "recoveryCode", "passkey"]);
+/** How somebody proved who he is: with the password alone, with a code of an app or from paper or a passkey besides, or with that or his company's account alone. */
+export const LoginMethod = z.enum(["password", "code", "recoveryCode", "passkey", "sso"]);
 export type LoginMethod = z.output<typeof LoginMethod>;
 
 /** What the screens must know before anybody logs in (rule calls/services). */
@@ -133,3 +133,46 @@ export const PasskeyLogin = z.object({
   assertion: Assertion,
   rememberMe: z.boolean().default(false),
 });
+
+/** With whose address somebody wants to log in at his company's provider. */
+export const CompanyLogin = z.object({
+  email: email("emailIsEmpty"),
+  rememberMe: z.boolean().default(false),
+});
+
+/** Where the browser goes next. */
+export const ProviderAddress = z.object({ url: z.string() }).meta({ id: "ProviderAddress" });
+
+/** What the provider has sent the browser back with. */
+export const ProviderAnswer = z.object({
+  state: text.min(1).max(100),
+  code: text.min(1).max(4_000).optional(),
+  iss: text.max(500).optional(),
+  /** Why there is no code, in a word of the protocol. */
+  error: text.max(200).optional(),
+});
+export type ProviderAnswer = z.output<typeof ProviderAnswer>;
+
+/** What an administrator is told who tries the account of his company out: what came, or why nothing did. */
+export const CompanyTrial = z
+  .object({
+    isRight: z.boolean(),
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    /** The user of the company who would be logged in. */
+    userName: z.string().nullable(),
+    /** Why nobody would be: the provider's answer is wrong, says nothing of use, or speaks of nobody of the company. */
+    reason: z.enum(["provider", "noEmail", "emailIsUnverified", "domainIsForeign", "nobody"]).nullable(),
+    /** What exactly is wrong with the answer, in words of the protocol. */
+    detail: z.string().nullable(),
+  })
+  .meta({ id: "CompanyTrial" });
+export type CompanyTrial = z.infer<typeof CompanyTrial>;
+
+/** What was begun at the provider has come to this. */
+export const CompanyLoginDone = z.discriminatedUnion("purpose", [
+  z.object({ purpose: z.literal("login"), token: z.string() }),
+  z.object({ purpose: z.literal("proof") }),
+  z.object({ purpose: z.literal("trial"), trial: CompanyTrial }),
+]);
+export type CompanyLoginDone = z.infer<typeof CompanyLoginDone>;

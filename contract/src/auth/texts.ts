@@ -16,6 +16,13 @@ export const de = {
   passwordIsAddress: "Die eigene E-Mail-Adresse ist kein Passwort. Bitte wählen Sie ein anderes.",
   userIsArchived: "Dieser Benutzer ist archiviert",
   mandatorIsArchived: "Der Mandant dieses Benutzers ist archiviert",
+  hasNoCompanyLogin: "Für diese Adresse ist keine Anmeldung mit Firmenkonto eingerichtet.",
+  useCompanyLogin: "Für diese Adresse gilt die Anmeldung mit dem Firmenkonto.",
+  providerFailed:
+    "Die Anmeldung mit dem Firmenkonto ist nicht gelungen. Bitte beginnen Sie noch einmal von vorn.",
+  providerIsAway:
+    "Der Anmeldedienst Ihres Unternehmens antwortet nicht. Bitte versuchen Sie es später erneut.",
+  hasNoAccess: "Kein Zugang für diese Adresse",
 };
 
 export const en = {
@@ -34,4 +41,9 @@ export const en = {
   passwordIsAddress: "Your own e-mail address is no password. Please choose another.",
   userIsArchived: "This user is archived",
   mandatorIsArchived: "The mandator of this user is archived",
+  hasNoCompanyLogin: "No sign-in with a company account is set up for this address.",
+  useCompanyLogin: "This address signs in with the company account.",
+  providerFailed: "The sign-in with the company account did not work. Please start again.",
+  providerIsAway: "Your company's sign-in service does not answer. Please try again later.",
+  hasNoAccess: "No access for this address",
 } satisfies Texts<typeof de>;

@@ -117,6 +117,7 @@ export const names = {
   gpsStatus: ["GPS-Status", "GPS status"],
   group: ["Gruppe", "Group"],
   groupBy: ["Gruppierung", "Grouping"],
+  groupId: ["Gruppe", "Group"],
   groupIds: ["Gruppen", "Groups"],
   grouping: ["Gruppierung", "Grouping"],
   groups: ["Gruppen", "Groups"],

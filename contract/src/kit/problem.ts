@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /** By what somebody shows that it is still he who uses his session (rule accounts/fresh-proof). */
-export const ProofWay = z.enum(["password", "code", "passkey"]);
+export const ProofWay = z.enum(["password", "code", "passkey", "company"]);
 export type ProofWay = z.infer<typeof ProofWay>;
-export type FactorWay = Exclude<ProofWay, "password">;
+export type FactorWay = Exclude<ProofWay, "password" | "company">;
 
 /** Body of every refusal (rule calls/problems). A wrong login alone answers an empty object (rule accounts/login). */
 export const ProblemBody = z

@@ -1,3 +1,4 @@
+import type { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { demoLogins } from "../demo/demo-logins.ts";
 import { type Config, readTopic } from "../config.ts";
@@ -51,6 +52,8 @@ import { taxRoutes } from "../features/taxes/routes.ts";
 import { timeLogRoutes } from "../features/timelogs/routes.ts";
 import { tripChangeRoutes, tripRoutes, vehicleDriveRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
+import { companyLoginRoutes } from "../features/sso/routes.ts";
+import { type Guard, guardedRequest } from "../platform/outside/guarded-request.ts";
 import { vehicleRoutes } from "../features/vehicles/routes.ts";
 import { webhookRoutes } from "../features/webhooks/routes.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -78,6 +81,10 @@ type Parts = {
   documentThread?: string;
   /** And of what makes the shapes of fences. */
   shapeThread?: string;
+  /** What asks the providers of companies; the open internet's unless said. */
+  guard?: Guard;
+  /** Who is asked for the records of their domains; the name servers of the machine unless said. */
+  resolver?: Pick<Resolver, "resolveTxt">;
 };
 
 /** Every call of the API. */
@@ -94,6 +101,7 @@ export function apiRoutes(parts: Parts): Route[] {
   );
   const readConfig = configReader(config, database.as("app"), ["map", "geocoder"]);
   const store: StoreReadings = (readings) => storeReadings(database.pool("gateway"), readings);
+  const guard = parts.guard ?? guardedRequest({ allowedNetworks: config.outsideAllowedNetworks });
   const openGeocoder = (named: Named) =>
     geocoderOf({ ...config, ...readTopic("geocoder", named) }, database.pool("app"));
   return [
@@ -102,6 +110,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...installationRoutes({ ...parts, openGeocoder }),
     ...forgottenPasswordRoutes(parts),
     ...sessionRoutes(parts),
+    ...companyLoginRoutes({ ...parts, guard }),
     ...factorRoutes(parts),
     ...userRoutes(parts),
     ...mandatorUserRoutes(parts),

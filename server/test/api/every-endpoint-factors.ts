@@ -48,6 +48,10 @@ export const factorTable: Record<string, Row> = {
   },
   "POST /Authentication/Passkey/Begin": { roles: "anyone", status: 200 },
   "POST /Authentication/Passkey/Finish": { roles: "anyone" },
+  // The company has no provider.
+  "POST /Authentication/Oidc/Begin": { roles: "anyone" },
+  "POST /Authentication/Oidc/Finish": { roles: "anyone" },
+  "POST /Authentication/Oidc/BeginProof": { ...own, isTrialExempt: true, status: 409, emptyHanded: 409 },
   // Nobody of the company has a passkey.
   "POST /Authentication/Proof/Begin": { roles: anySession, isExempt: true, status: 409, emptyHanded: 409 },
   "POST /Authentication/Proof": {
@@ -65,6 +69,56 @@ export const factorTable: Record<string, Row> = {
     body: { secondFactorRoles: [6] },
     emptyHanded: 400,
   },
+
+  "GET /SignInPolicy/Sso": { roles: [1], isNoSupport: true },
+  "PUT /SignInPolicy/Sso": {
+    roles: [1],
+    isNoSupport: true,
+    proof: "always",
+    body: {
+      issuer: "https://9.9.9.9",
+      clientId: "wegbuch",
+      clientSecret: "secret",
+      createsUsers: false,
+      roleId: 5,
+      groupId: null,
+      isOnly: false,
+    },
+    emptyHanded: 400,
+  },
+  "POST /SignInPolicy/Sso/Remove": {
+    roles: [1],
+    isNoSupport: true,
+    proof: "always",
+    status: 404,
+    emptyHanded: 404,
+  },
+  "POST /SignInPolicy/Sso/Domains": {
+    roles: [1],
+    isNoSupport: true,
+    proof: "always",
+    body: { domain: "firma.example" },
+    status: 204,
+    emptyHanded: 400,
+  },
+  "POST /SignInPolicy/Sso/Domains/Check": {
+    roles: [1],
+    isNoSupport: true,
+    proof: "always",
+    body: { domain: "niemandes.example" },
+    status: 404,
+    emptyHanded: 400,
+  },
+  "POST /SignInPolicy/Sso/Domains/Remove": {
+    roles: [1],
+    isNoSupport: true,
+    proof: "always",
+    body: { domain: "niemandes.example" },
+    status: 404,
+    emptyHanded: 400,
+  },
+  // The company has no provider.
+  "POST /SignInPolicy/Sso/Try": { roles: [1], isNoSupport: true, status: 409, emptyHanded: 409 },
 
   "GET /ApiTokens": { roles: [1], isNoSupport: true },
   "POST /ApiTokens": {

@@ -28,6 +28,7 @@ test("the table lets viewers write nothing but their own password, their log-out
     "POST /Factors/Passkeys/Finish",
     "POST /Factors/RecoveryCodes",
     "POST /Factors/:id/Remove",
+    "POST /Authentication/Oidc/BeginProof",
     "POST /Authentication/Proof",
     "POST /Authentication/Proof/Begin",
     "PUT /Users/ResetMomentPassword",

@@ -31,6 +31,7 @@ export const pageModules = {
   CostcentersPage: () => import("../features/costcenters/CostcentersPage.tsx"),
   ForwardingPage: () => import("../features/forwarding/ForwardingPage.tsx"),
   ImportsPage: () => import("../features/imports/ImportsPage.tsx"),
+  SsoPage: () => import("../features/sso/SsoPage.tsx"),
   WebhooksPage: () => import("../features/webhooks/WebhooksPage.tsx"),
   ApiTokensPage: () => import("../features/apitokens/ApiTokensPage.tsx"),
   BoxesPage: () => import("../features/boxes/BoxesPage.tsx"),

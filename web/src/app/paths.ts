@@ -4,6 +4,7 @@ export const paths = {
   login: "/login",
   passwordReset: "/PasswordReset",
   accessChange: "/AccessChange",
+  companyLogin: "/sso",
   setup: "/setup",
   temporaryPassword: "/migrationpassword",
   secondFactor: "/secondfactor",

@@ -40,6 +40,13 @@ const accessChange = createRoute({
   component: lazyRouteComponent(() => import("../features/auth/AccessChangePage.tsx"), "AccessChangePage"),
 });
 
+const companyLogin = createRoute({
+  getParentRoute: () => root,
+  path: paths.companyLogin,
+  loader: () => textsOf("auth", "companyLogin"),
+  component: lazyPage(() => import("../features/auth/CompanyPage.tsx"), "CompanyPage"),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: paths.setup,
@@ -94,6 +101,7 @@ const pages = [
   gatedPage("/costcenters", "CostcentersPage", () => textsOf("costcenters")),
   gatedPage("/boxes", "BoxesPage", () => textsOf("boxes")),
   gatedPage("/integrations", "ApiTokensPage", () => textsOf("apitokens", "integrations")),
+  gatedPage("/integrations/signin", "SsoPage", () => textsOf("sso", "integrations")),
   gatedPage("/integrations/webhooks", "WebhooksPage", () => textsOf("webhooks", "integrations")),
   gatedPage("/integrations/traccar", "ForwardingPage", () =>
     textsOf("forwarding", "integrations", "widgets"),
@@ -126,6 +134,7 @@ export const router = createRouter({
     login,
     passwordReset,
     accessChange,
+    companyLogin,
     setup,
     chargingSimulator,
     gated.addChildren(pages),

@@ -217,6 +217,12 @@ export const screens: readonly Screen[] = [
     when: "isNoSupport",
   },
   {
+    path: "/integrations/signin",
+    tabOf: "/integrations",
+    for: admin,
+    when: "isNoSupport",
+  },
+  {
     path: "/integrations/webhooks",
     tabOf: "/integrations",
     for: admin,
@@ -293,6 +299,7 @@ export const screens: readonly Screen[] = [
   { path: paths.login, for: "anyone" },
   { path: paths.passwordReset, for: "anyone" },
   { path: paths.accessChange, for: "anyone" },
+  { path: paths.companyLogin, for: "anyone" },
   { path: paths.setup, for: "anyone" },
   { path: "/chargingsimulator", for: "anyone" },
   { path: paths.temporaryPassword, for: anySession },

@@ -4,10 +4,12 @@ import * as api from "../api/texts.ts";
 import * as apitokens from "../features/apitokens/texts.ts";
 import * as forwarding from "../features/forwarding/texts.ts";
 import * as imports from "../features/imports/texts.ts";
+import * as sso from "../features/sso/texts.ts";
 import * as webhooks from "../features/webhooks/texts.ts";
 import * as integrations from "../entities/integrations/texts.ts";
 import * as audit from "../features/audit/texts.ts";
 import * as firstPassword from "../features/auth/first-password-texts.ts";
+import * as companyLogin from "../features/auth/company-login-texts.ts";
 import * as accessChange from "../features/auth/access-texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
@@ -66,9 +68,11 @@ const slices = {
   integrations,
   forwarding,
   imports,
+  sso,
   webhooks,
   audit,
   accessChange,
+  companyLogin,
   firstPassword,
   auth,
   boxes,

@@ -1,6 +1,15 @@
 /** What the fields of logging in are called. */
 export const signInNames = {
   secondFactorRoles: ["Zweiter Faktor verlangt für", "Second factor required for"],
+  state: ["Anmeldung beim Anbieter", "Login at the provider"],
+  iss: ["Anbieter", "Provider"],
+  error: ["Fehler des Anbieters", "Error of the provider"],
+  issuer: ["Adresse des Anbieters", "Address of the provider"],
+  clientId: ["Kennung der Anwendung", "Client ID"],
+  clientSecret: ["Geheimnis der Anwendung", "Client secret"],
+  domain: ["Domain", "Domain"],
+  createsUsers: ["Neue anlegen", "Add new ones"],
+  isOnly: ["Nur mit Firmenkonto", "Company account only"],
   challenge: ["Anmeldung", "Login"],
   passkey: ["Passkey", "Passkey"],
   assertion: ["Passkey", "Passkey"],

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Saying } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -44,8 +45,8 @@ export function guessOf({ deviceOf }: EnterParts, login: KnownLogin | undefined,
 type Proved = Came & {
   method: Entrance["method"];
   rememberMe: boolean;
-  /** Of the password that was right. */
-  passwordHash: string;
+  /** Of the password that was right; null where none was shown and he has none. */
+  passwordHash: string | null;
   guess: Guess;
   /** What is written with the session or not at all. */
   along?: (db: AdminDb) => Promise<void>;
@@ -59,7 +60,7 @@ export async function enterAccount({ database, clock, log }: EnterParts, login: 
   const owner = {
     id: login.id,
     isSuperAdmin: login.mandatorId === null,
-    passwordHash,
+    ...(passwordHash !== null && { passwordHash }),
     entrance,
     along: async (db: AdminDb) => {
       await noteLogin(db, clock, login, entrance);
@@ -71,12 +72,18 @@ export async function enterAccount({ database, clock, log }: EnterParts, login: 
   return { ...session, rememberMe, account: { id: login.id, passwordHash } };
 }
 
-type Refused = { login: KnownLogin | undefined; begun: number; entrance: Entrance };
+type Refused = {
+  login: KnownLogin | undefined;
+  begun: number;
+  entrance: Entrance;
+  /** What is told of the domain of the address, whoever has it. */
+  hint?: Saying;
+};
 
-/** Refuses a login with an empty 400, after the same time whatever was wrong (rule accounts/same-answer). */
+/** Refuses a login with a 400 that tells nothing of whoever it was, after the same time whatever was wrong (rule accounts/same-answer). */
 export async function refuseLogin(
   { database, clock, log }: EnterParts,
-  { login, begun, entrance }: Refused,
+  { login, begun, entrance, hint }: Refused,
 ): Promise<never> {
   const { method, browser, network } = entrance;
   log.info({ user: login?.id ?? null }, "login refused");
@@ -87,5 +94,5 @@ export async function refuseLogin(
       log.warn({ err: error }, "a refused login was not noted"),
     );
   await delay(rest);
-  throw new Problem(400, null);
+  throw hint ? new Problem(400, "CompanyLogin", { message: hint }) : new Problem(400, null);
 }

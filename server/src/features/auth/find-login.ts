@@ -15,6 +15,8 @@ export type KnownLogin = {
   lastName: string;
   language: Language;
   isAdmin: boolean;
+  /** Null of super admins. */
+  roleId: number | null;
 };
 
 /** The login of an e-mail address or an id; undefined when nobody has it, or when he or his mandator is archived. */
@@ -58,6 +60,7 @@ export async function findLogin(
       lastName: row.last_name ?? "",
       language: languageOf(row.language),
       isAdmin: row.role_id === roles.admin,
+      roleId: row.role_id,
     }
   );
 }

@@ -81,6 +81,7 @@ function sessionStatement(database: Database, kind: SessionCredential["kind"]) {
       "sessions.last_used_at",
       "sessions.expires_at",
       "sessions.proved_at",
+      "sessions.method",
       "owner.is_enabled as is_owner_enabled",
       "owner.mandator_id as owner_mandator_id",
       "login.id as user_id",
@@ -185,7 +186,7 @@ function statesOf(row: Row, now: Date, policy: SuperAdminPolicy): SessionState[]
     now.getTime(),
   );
   // Support acting as somebody is not asked for that person's first password (rule access/support).
-  const isTemporary = row.password_is_temporary && row.effective_login_id === null;
+  const isTemporary = row.password_is_temporary && row.effective_login_id === null && !isOfCompany(row);
   return [
     ...(row.expires_at <= now ? (["expired"] as const) : []),
     ...(isTemporary ? (["temporaryPassword"] as const) : []),
@@ -194,9 +195,12 @@ function statesOf(row: Row, now: Date, policy: SuperAdminPolicy): SessionState[]
   ];
 }
 
+/** Whoever came with the account of his company has shown all there: nothing of ours is asked (rule accounts/company-accounts). */
+const isOfCompany = ({ method }: Pick<Row, "method">) => method === "sso";
+
 /** Nor for that person's second factor. */
 function isFactorMissing(row: Row, { isSecondFactorForSuperAdmins = false }: SuperAdminPolicy): boolean {
-  if (row.effective_login_id !== null || factorsOf(row).length > 0) return false;
+  if (row.effective_login_id !== null || factorsOf(row).length > 0 || isOfCompany(row)) return false;
   if (row.role_id === null) return isSecondFactorForSuperAdmins;
   return row.second_factor_roles!.includes(row.role_id);
 }
@@ -211,7 +215,8 @@ const freshMilliseconds = 10 * 60_000;
 function proofOf({ proved_at, created_at, ...row }: Row, now: Date): Session["proof"] {
   const isFresh = now.getTime() - (proved_at ?? created_at).getTime() <= freshMilliseconds;
   const factors = factorsOf(row);
-  return { isFresh, ways: factors.length > 0 ? factors : ["password"] };
+  const way = isOfCompany(row) ? ("company" as const) : ("password" as const);
+  return { isFresh, ways: factors.length > 0 ? factors : [way] };
 }
 
 async function slide(database: Database, row: Row, now: Date): Promise<Date> {

@@ -53,7 +53,7 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
     ...came,
     method,
     rememberMe: known!.is_remembered,
-    passwordHash: login.passwordHash!,
+    passwordHash: login.passwordHash,
     guess,
     along: async (db) => {
       await forgetAsked(db, clock, { id: known!.event_id, loginId: login.id });

@@ -2,6 +2,7 @@ import type { Assertion } from "@wegbuch/contract/auth/schemas";
 import { endChallenge } from "./end-challenge.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
 import { findLogin } from "./find-login.ts";
+import { isShut } from "./find-sso.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { hashOfToken } from "./make-token.ts";
 import { type PasskeyParts, spendPasskey } from "./spend-passkey.ts";
@@ -25,12 +26,13 @@ export async function finishPasskey(
   const loginId = isOurs ? await spendPasskey(parts, { challenge, assertion }) : null;
   const login = loginId === null ? undefined : await findLogin(database, { id: loginId });
   const method = "passkey";
-  if (login === undefined) return refuseLogin(parts, { login, begun, entrance: { ...came, method } });
+  if (login === undefined || (await isShut(database, login)))
+    return refuseLogin(parts, { login, begun, entrance: { ...came, method } });
   return enterAccount(parts, login, {
     ...came,
     method,
     rememberMe,
-    passwordHash: login.passwordHash!,
+    passwordHash: login.passwordHash,
     guess,
   });
 }

@@ -13,12 +13,13 @@ const most = {
   guess: { perEmail: 10, perAddress: 50 },
   link: { perEmail: 10, perAddress: 50 },
   setup: { perEmail: 200, perAddress: 10 },
+  company: { perEmail: 20, perAddress: 300 },
 };
 const say = inBothLanguages(de, en);
 
 type Attempt = { email: string; address: string };
 
-/** Guesses of a password, requests for a link to set a new one, and codes of the set-up; each kind is counted for itself. */
+/** Guesses of a password, requests for a link to set a new one, codes of the set-up, and logins begun at a provider; each kind is counted for itself. */
 type Kind = keyof typeof most;
 
 /**

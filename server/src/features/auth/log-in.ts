@@ -1,8 +1,11 @@
+import { de, en } from "@wegbuch/contract/auth/texts";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { FactorWay } from "@wegbuch/contract/kit/problem";
 import { strengthFor } from "./change-password.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
 import { findFactors, findPasskeys } from "./find-factors.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
+import { isDomainOnly, isShut } from "./find-sso.ts";
 import { hashPassword, isHashOutdated, isPassword } from "./hash-password.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { makePasskeyRequest } from "./make-passkey-request.ts";
@@ -10,6 +13,8 @@ import type { PasskeyParts } from "./spend-passkey.ts";
 import { noteAsked } from "./note-login.ts";
 import { startChallenge } from "./start-challenge.ts";
 import type { Database } from "../../platform/db/database.ts";
+
+const say = inBothLanguages(de, en);
 
 type Parts = EnterParts & Pick<PasskeyParts, "publicOrigin">;
 type Given = Came & { username: string; password: string; rememberMe: boolean };
@@ -26,8 +31,14 @@ export async function logIn(parts: Parts, { username, password, rememberMe, ...c
   const guess = guessOf(parts, login, { email, address: came.address });
   await limitGuesses(database, clock, guess);
   const isRight = await isPassword(password, login?.passwordHash ?? null);
-  if (login === undefined || !isRight || isWornOut(login, clock.now()))
-    return refuseLogin(parts, { login, begun, entrance: { ...came, method: null } });
+  const isOnly = await isDomainOnly(database, email);
+  if (login === undefined || !isRight || isWornOut(login, clock.now()) || (await isShut(database, login)))
+    return refuseLogin(parts, {
+      login,
+      begun,
+      entrance: { ...came, method: null },
+      ...(isOnly && { hint: say.useCompanyLogin }),
+    });
   const passwordHash = await renewHash(database, login, password);
   const factors = await findFactors(database.as("admin"), login.id);
   if (factors.length > 0) {

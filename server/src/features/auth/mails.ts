@@ -10,6 +10,7 @@ import type {
 } from "../../platform/mail/composer.ts";
 import { letter, unlinked } from "../../platform/mail/letter.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
+import { isShut } from "./find-sso.ts";
 import { keepTemporaryPassword } from "./keep-temporary-password.ts";
 import { temporaryPasswordOf } from "./make-temporary-password.ts";
 import { composeAccessMails } from "./compose-access-mails.ts";
@@ -25,14 +26,15 @@ export const passwordMails: Composers = {
     const login = await findLogin(parts.database, { id: payload.userId });
     if (login === undefined) return null;
     if (payload.isCopy) return welcomeCopy(login, parts);
-    if (!login.passwordIsTemporary) return welcome(login, parts, null);
+    if (await isShut(parts.database, login)) return welcome(login, parts, { isOfCompany: true });
+    if (!login.passwordIsTemporary) return welcome(login, parts, {});
     const password = await temporaryPassword(login, mail, { ...parts, requestId: payload.requestId });
-    return password === null ? null : welcome(login, parts, password);
+    return password === null ? null : welcome(login, parts, { password });
   },
   [mailKinds.resetLink]: async (mail, parts) => {
     const { requestId } = ResetLink.parse(mail.payload);
     const login = await findLogin(parts.database, { email: mail.recipients[0]! });
-    if (login === undefined) return null;
+    if (login === undefined || (await isShut(parts.database, login))) return null;
     const token = parts.secret("reset link").toString("base64url");
     const isWanted = await keepToken(parts, { requestId, loginId: login.id, token });
     return isWanted ? resetLink(login, token, parts) : null;
@@ -40,8 +42,9 @@ export const passwordMails: Composers = {
   [mailKinds.newPassword]: async (mail, parts) => {
     const { userId, requestId } = NewPassword.parse(mail.payload);
     const login = await findLogin(parts.database, { id: userId });
-    const password = login && (await temporaryPassword(login, mail, { ...parts, requestId }));
-    return login && password ? newPassword(login, password, parts) : null;
+    if (login === undefined || (await isShut(parts.database, login))) return null;
+    const password = await temporaryPassword(login, mail, { ...parts, requestId });
+    return password ? newPassword(login, password, parts) : null;
   },
   ...composeAccessMails,
 } satisfies Record<string, Composer>;
@@ -64,15 +67,19 @@ async function temporaryPassword(
   return (await keepTemporaryPassword(parts, login, { requestId, password })) ? password : null;
 }
 
-function welcome(login: KnownLogin, parts: ComposerParts, password: string | null): ComposedMail {
+/** Who has a password of his own is mailed none, and who comes with the account of his company needs none. */
+type Access = { password?: string; isOfCompany?: true };
+
+function welcome(login: KnownLogin, parts: ComposerParts, { password, isOfCompany }: Access): ComposedMail {
   const tell = inLanguage(login.language);
-  const access = tell(password === null ? "welcomeWithoutPassword" : "welcomePassword");
+  const own = password === undefined ? "welcomeWithoutPassword" : "welcomePassword";
+  const access = tell(isOfCompany ? "welcomeByCompany" : own);
   return written(login.language, "welcomeSubject", {
     paragraphs: [tell("greeting", nameOf(login)), tell("welcome"), access],
-    facts: accessOf(login, password),
+    facts: accessOf(login, password ?? null),
     action: { label: tell("logIn"), url: loginPage(parts) },
     closing: [
-      ...(password === null ? [] : [tell("temporaryPasswordLasts")]),
+      ...(password === undefined ? [] : [tell("temporaryPasswordLasts")]),
       // Who administers has nobody to send to.
       tell(login.isAdmin ? "welcomeHelp" : "welcomeQuestions"),
     ],

@@ -5,6 +5,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import { setPassword, strengthFor, withLogin } from "./change-password.ts";
 import type { AdminDb } from "./end-sessions.ts";
 import { findLogin } from "./find-login.ts";
+import { isShut } from "./find-sso.ts";
 import { hashPassword } from "./hash-password.ts";
 import { forgetGuesses } from "./limit-attempts.ts";
 import { type PasswordRules, refuseWeakPassword } from "./limit-passwords.ts";
@@ -25,7 +26,8 @@ export async function resetPassword({ database, clock, config }: Parts, given: G
   const login = id.safeParse(userId).success ? await findLogin(database, { id: userId }) : undefined;
   const token = { userId, hash: hashOfToken(given.passwordResetToken), now: clock.now() };
   // Looked at first, so that nobody has us hash passwords for tokens he made up.
-  if (login === undefined || !(await isGood(database, token))) throw notFound("Reset link");
+  const isOpen = login !== undefined && (await isGood(database, token)) && !(await isShut(database, login));
+  if (!isOpen) throw notFound("Reset link");
   refuseWeakPassword(config, { field: "newPassword", password: newPassword, email: login.email });
   const passwordHash = await hashPassword(newPassword, strengthFor(login));
   await withLogin(database, login, async (db, note) => {

@@ -9,10 +9,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
 import { readAddressOrigin } from "../../platform/geocoding/address-origin.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
-import { browserOf } from "../../platform/http/browser-of.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { shortenedAddress } from "../../platform/http/shortened-address.ts";
 import { publicMapOf } from "../../platform/map-source.ts";
 import type { ReadConfig } from "../../platform/settings/current-config.ts";
 import {
@@ -23,7 +21,8 @@ import {
 } from "../../platform/http/session-cookies.ts";
 import type { Came, enterAccount } from "./enter-account.ts";
 import { endSurrogate } from "./end-surrogate.ts";
-import { knownDevice, rememberBrowser, rememberDevice, tokenOfBrowser } from "./find-known-device.ts";
+import { cameBy, enterBrowser } from "./enter-browser.ts";
+import { knownDevice } from "./find-known-device.ts";
 import { finishChallenge } from "./finish-challenge.ts";
 import { finishPasskey } from "./finish-passkey.ts";
 import { logIn } from "./log-in.ts";
@@ -59,13 +58,10 @@ export function authRoutes({ database, clock, config, version, readConfig, demoL
     publicOrigin: config.publicOrigin,
     deviceOf: (login: Parameters<typeof knownDevice>[1]) => knownDevice(key, login, request.cookies),
   });
-  /** Gives a browser what shows its session from now on, and by what it is known again. */
   const admitted = (reply: FastifyReply, entered: Entered, { deviceToken }: Came) => {
-    const { bearer, cookieToken, rememberMe, expiresAt, account } = entered;
-    setSessionCookies(reply, cookies, cookieToken, rememberMe ? expiresAt : null, clock);
-    rememberDevice(reply, key, account, { isSecure: cookies.secure });
-    rememberBrowser(reply, deviceToken, { isSecure: cookies.secure });
-    return { token: bearer, authenticated: true as const };
+    const parts = { clock, key, publicOrigin: config.publicOrigin };
+    const token = enterBrowser(parts, reply, { ...entered, deviceToken });
+    return { token, authenticated: true as const };
   };
   const atLogin = serve(auth, {
     authenticate: async ({ body, request, reply }) => {
@@ -150,15 +146,6 @@ export function sessionRoutes({ database, clock }: Pick<Parts, "database" | "clo
 }
 
 type Entered = Awaited<ReturnType<typeof enterAccount>>;
-
-function cameBy({ ip, headers, cookies }: FastifyRequest): Came {
-  return {
-    address: ip,
-    network: shortenedAddress(ip),
-    browser: browserOf(headers["user-agent"]),
-    deviceToken: tokenOfBrowser(cookies),
-  };
-}
 
 /** What super admins may change meanwhile. */
 async function readOutside(readConfig: ReadConfig, database: Database) {

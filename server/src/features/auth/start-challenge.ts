@@ -3,10 +3,20 @@ import type { Database } from "../../platform/db/database.ts";
 import { hashOfToken, makeToken } from "./make-token.ts";
 import { requirePassword } from "./start-session.ts";
 
-const lifeMilliseconds = 5 * 60 * 1000;
+export const lifeMilliseconds = 5 * 60 * 1000;
 
-/** What a challenge asks for: a factor after a password, a passkey alone, a new passkey, or a proof of whose session it is. */
-export type ChallengeKind = "factor" | "passkey" | "registration" | "proof";
+/**
+ * What a challenge asks for: a factor after a password, a passkey alone, a new passkey, or a proof of whose session it is; or
+ * an answer of a company's provider, to a login, such a proof or a trial.
+ */
+export type ChallengeKind =
+  | "factor"
+  | "passkey"
+  | "registration"
+  | "proof"
+  | "company"
+  | "companyProof"
+  | "companyTrial";
 
 type Challenge = {
   kind: ChallengeKind;
@@ -17,6 +27,8 @@ type Challenge = {
   passwordHash?: string;
   /** What the history says until it is met. */
   eventId?: string | null;
+  /** Whose provider answers, and to which browser and session. */
+  company?: { mandatorId: string; browserHash: Buffer; sessionId: string | null };
 };
 
 /**
@@ -26,7 +38,7 @@ type Challenge = {
 export async function startChallenge(
   database: Database,
   clock: Clock,
-  { kind, loginId, isRemembered = false, passwordHash, eventId = null }: Challenge,
+  { kind, loginId, isRemembered = false, passwordHash, eventId = null, company }: Challenge,
 ): Promise<string> {
   const challenge = makeToken();
   await database
@@ -43,6 +55,11 @@ export async function startChallenge(
           login_id: loginId,
           is_remembered: isRemembered,
           event_id: eventId,
+          ...(company && {
+            company_id: company.mandatorId,
+            browser_hash: company.browserHash,
+            session_id: company.sessionId,
+          }),
           expires_at: new Date(clock.now().getTime() + lifeMilliseconds),
         })
         .execute();

@@ -12,6 +12,8 @@ export const de = {
   welcomeSubject: "Willkommen bei Wegbuch",
   welcome: "schön, dass Sie dabei sind. Ihr Zugang zu Wegbuch ist eingerichtet, es kann gleich losgehen.",
   welcomePassword: "So melden Sie sich zum ersten Mal an:",
+  welcomeByCompany:
+    "Melden Sie sich mit Ihrem Firmenkonto an: auf der Anmeldeseite über „Mit Firmenkonto“ und mit dieser E-Mail-Adresse. Ein Passwort für Wegbuch brauchen Sie nicht.",
   welcomeWithoutPassword:
     "Melden Sie sich mit Ihrem Passwort an. Falls Sie es nicht mehr wissen, klicken Sie auf der Anmeldeseite auf „Passwort vergessen?“, und Sie bekommen einen Link, mit dem Sie ein neues wählen.",
   welcomeQuestions: "Haben Sie Fragen? Ihr Administrator hilft Ihnen gerne weiter.",
@@ -106,6 +108,8 @@ export const en = {
   welcomeSubject: "Welcome to Wegbuch",
   welcome: "It's good to have you with us. Your Wegbuch account is ready and you can start right away.",
   welcomePassword: "This is how you log in for the first time:",
+  welcomeByCompany:
+    "Log in with your company account: choose “With company account” on the login page and enter this e-mail address. You need no password for Wegbuch.",
   welcomeWithoutPassword:
     'Log in with your password. If you no longer know it, click "Forgot password?" on the login page and we will send you a link to choose a new one.',
   welcomeQuestions: "Any questions? Your administrator will be happy to help.",

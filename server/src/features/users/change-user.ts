@@ -167,6 +167,8 @@ async function changeEmail(
     .where("id", "=", id)
     .returning("temporary_password_request_id")
     .executeTakeFirstOrThrow();
+  // Whose account of the company it was may not be who it is now.
+  await db.deleteFrom("sso_identities").where("login_id", "=", id).execute();
   await endSessions(db, [id], session.id);
   const change = { loginId: id, mandatorId: actor.mandatorId, formerEmail: before.email };
   await noteAccessChange(db, clock, { ...change, by: actor });

@@ -10,19 +10,19 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete":
       "code_guesses known_devices login_attempts login_challenges logins passkeys password_tokens place_holds preset_geofences recovery_codes session_bearers sessions settings system_geofences totp_factors",
     "select insert update": "box_attachments boxes mandators super_users users",
-    "select insert delete": "group_users login_events setup_codes",
+    "select insert delete": "group_users login_events setup_codes sso_identities",
     "select insert": "box_commands group_vehicles groups mails vehicles",
     insert: "vehicle_odometers webhook_deliveries webhook_messages",
     select:
-      "agreement_consents api_tokens box_health box_incidents box_networks costcenters frames gateways history history_keys history_notes history_timestamps migrations odd_readings readings reservations unknown_imeis",
+      "agreement_consents api_tokens box_health box_incidents box_networks costcenters frames gateways history history_keys history_notes history_timestamps migrations odd_readings readings reservations sso sso_domains unknown_imeis",
   },
   app: {
     "select insert update delete":
-      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months webhook_deliveries webhooks",
+      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months sso trip_days trip_months webhook_deliveries webhooks",
     "select insert update":
       "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services vehicle_drivers webhook_messages",
+      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services sso_domains vehicle_drivers webhook_messages",
     "select insert":
       "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles imports notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
@@ -81,6 +81,7 @@ const columnRights: Record<string, string> = {
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
   "admin update api_tokens": "last_used_at last_used_from",
+  "admin update sso_domains": "verified_at verified_by",
   "admin select webhook_messages": "id key mandator_id type",
   "admin select webhooks": "disabled_at disabled_why events id mandator_id",
   "jobs select webhook_deliveries": "mandator_id next_attempt_at",
@@ -111,6 +112,7 @@ const columnRights: Record<string, string> = {
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
   "app update api_tokens": "revoked_at",
+  "app update sso_domains": "verified_at verified_by",
   "app update agreement_consents": "withdrawn_at",
   "app update classification_rules": "ended_at former_positions position",
   "app update deletion_requests":

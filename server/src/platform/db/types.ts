@@ -697,11 +697,14 @@ interface LoginAttempts {
 
 interface LoginChallenges {
   attempts: Generated<number>;
+  browser_hash: Buffer | null;
+  company_id: string | null;
   event_id: string | null;
   expires_at: Timestamp;
   is_remembered: Generated<boolean>;
   kind: Generated<string>;
   login_id: string | null;
+  session_id: string | null;
   token_hash: Buffer;
 }
 
@@ -1243,6 +1246,35 @@ interface ShowingDrives {
   mandator_id: string;
   started_at: Timestamp;
   vehicle_id: string;
+}
+
+interface Sso {
+  client_id: string;
+  client_secret: string;
+  creates_users: boolean;
+  group_id: string | null;
+  is_only: boolean;
+  issuer: string;
+  mandator_id: Generated<string>;
+  role_id: number;
+  version: Generated<number>;
+}
+
+interface SsoDomains {
+  created_at: Timestamp;
+  domain: string;
+  mandator_id: Generated<string>;
+  token: string;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+}
+
+interface SsoIdentities {
+  bound_at: Timestamp;
+  issuer: string;
+  login_id: string;
+  mandator_id: Generated<string>;
+  subject: string;
 }
 
 interface StandingDrives {
@@ -1850,6 +1882,9 @@ export interface DB {
   settings: Settings;
   setup_codes: SetupCodes;
   showing_drives: ShowingDrives;
+  sso: Sso;
+  sso_domains: SsoDomains;
+  sso_identities: SsoIdentities;
   standing_drives: StandingDrives;
   steering_checks: SteeringChecks;
   steering_signatures: SteeringSignatures;

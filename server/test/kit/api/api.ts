@@ -1,3 +1,4 @@
+import type { Resolver } from "node:dns/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
@@ -13,6 +14,7 @@ import { readNoteDays, readDailyNote } from "../../../src/platform/history/read-
 import { answeringOnce } from "../../../src/platform/http/answer-once.ts";
 import { buildApp } from "../../../src/platform/http/app.ts";
 import { silentLog } from "../../../src/platform/log.ts";
+import type { Guard } from "../../../src/platform/outside/guarded-request.ts";
 import { openRouter } from "../../../src/platform/routing/open-router.ts";
 import { apiRoutes } from "../../../src/processes/routes.ts";
 
@@ -35,20 +37,28 @@ const onlyVienna = {
   longitudes: [1_637_208],
 };
 
-/** The whole API on a real socket, at a fixed time, until the test is over. */
-export async function aServer(
-  database: TestDatabase,
-  settings: Record<string, string> = {},
-  log = silentLog(),
-) {
-  fixClock(new Date("2026-05-04T08:00:00Z"));
-  onTestFinished(() => fixClock(undefined));
-  const config = readConfig({
+/** Who is asked outside. */
+type Outside = { guard?: Guard; resolver?: Pick<Resolver, "resolveTxt"> };
+
+/** What the servers of the tests are set to. */
+export const configOf = (settings: Record<string, string> = {}) =>
+  readConfig({
     NODE_ENV: "test",
     PUBLIC_ORIGIN: "https://wegbuch.example",
     WEGBUCH_DATA: path.join(inject("programs"), "data"),
     ...settings,
   });
+
+/** The whole API on a real socket, at a fixed time, until the test is over. */
+export async function aServer(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+  log = silentLog(),
+  outside: Outside = {},
+) {
+  fixClock(new Date("2026-05-04T08:00:00Z"));
+  onTestFinished(() => fixClock(undefined));
+  const config = configOf(settings);
   const app = await buildApp({
     routes: apiRoutes({
       config,
@@ -60,6 +70,7 @@ export async function aServer(
       router: openRouter(config.router),
       documentThread: path.join(inject("programs"), "document-thread.js"),
       shapeThread: path.join(inject("programs"), "shape-thread.js"),
+      ...outside,
     }),
     findSession: findCaller(database, clock, config),
     answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),

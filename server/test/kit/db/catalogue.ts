@@ -192,6 +192,7 @@ const rules: Rule[] = [
       boxes_pkey: "boxes change mandators and may have none",
       boxes_number_key: "readings name a box without its mandator",
       boxes_imei_key: "an IMEI is unique in the world",
+      sso_domains_of_one: "a domain is one company's alone, and whose is asked before anybody is known",
       mails_pkey: "a job names a mail, which may have no mandator",
       scheduled_reports_due: "the worker looks for what is due in all mandators",
       mails_due: "the worker sends the mails of all mandators",

@@ -75,6 +75,11 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const secret = { token_hash: Buffer.alloc(32), last_four: "0000", scopes: ["fleet:read"] };
   const lasting = { created_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
   await add("api_tokens", { id: newId(), name: "ERP", ...secret, created_by: driver, ...lasting });
+  const provider = { issuer: "https://id.example", client_id: "wegbuch", client_secret: "sealed" };
+  await add("sso", { ...provider, creates_users: false, role_id: 5, group_id: group, is_only: false });
+  await add("sso_domains", { domain: `${newId()}.example`, token: "t".repeat(43), created_at: now });
+  const identity = { issuer: "https://id.example", subject: "7", bound_at: now };
+  await add("sso_identities", { login_id: driver, ...identity });
   const event = { name: "Unplugged", happened_at: now, received_at: now };
   await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
   await add("box_incidents", { box_id: box.id, kind: "ejected", happened_at: now });

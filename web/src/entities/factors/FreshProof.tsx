@@ -14,6 +14,7 @@ import { besideFields } from "../../api/query-client.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { CompanyProof } from "./CompanyProof.tsx";
 import { canShowPasskeys, showPasskey } from "./passkey.ts";
 import classes from "./FactorSetup.module.css";
 
@@ -23,8 +24,12 @@ type Props = {
 };
 type Shown = BodyOf<typeof proofs.prove>;
 
-/** Asks for the password, or a second factor where there is one, before what was wanted goes on by itself. */
-export function FreshProof({ ways, answer }: Props) {
+/** Asks for the password, a second factor or the account of the company, before what was wanted goes on by itself. */
+export function FreshProof(props: Props) {
+  return props.ways.includes("company") ? <CompanyProof {...props} /> : <OwnProof {...props} />;
+}
+
+function OwnProof({ ways, answer }: Props) {
   const { t } = useTranslation("factors");
   const [typed, setTyped] = useState("");
   const [sent, setSent] = useState<string | null>(null);
@@ -36,7 +41,7 @@ export function FreshProof({ ways, answer }: Props) {
       if (isProven) answer(true);
     },
   });
-  const way = ways.find((one) => one !== "passkey");
+  const way = ways.find((one) => one === "password" || one === "code");
   const code = typed.replaceAll(/\s/g, "");
   const isReady = way === undefined ? hasPasskey : way === "code" ? /^\d{6}$/.test(code) : typed !== "";
   const refused = refusedFields(error);

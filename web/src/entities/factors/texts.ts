@@ -41,6 +41,13 @@ export const de = {
     isThere: "Auf diesem Gerät gibt es schon einen Passkey für Ihren Zugang.",
   },
   byPasskey: "Mit Passkey bestätigen",
+  byCompany: "Mit Firmenkonto bestätigen",
+  companyAgain: "Fenster noch einmal öffnen",
+  companyWhy:
+    "Sie haben sich mit Ihrem Firmenkonto angemeldet. Zeigen Sie dort noch einmal, dass Sie es sind; dafür öffnet sich ein eigenes Fenster, und hier geht nichts verloren.",
+  companyWaits: "Warte auf das andere Fenster …",
+  companyFailed:
+    "Das Firmenkonto hat Sie nicht bestätigt. Versuchen Sie es noch einmal, oder melden Sie sich neu an.",
   noPasskeyHere:
     "Ihr Passkey lässt sich in diesem Browser nicht verwenden. Melden Sie sich ab und mit einem Wiederherstellungscode neu an.",
   scan: "Scannen Sie den Code mit Ihrer Authenticator-App, oder tippen Sie den Schlüssel darunter ein.",
@@ -112,6 +119,12 @@ export const en = {
     isThere: "This device already keeps a passkey for your account.",
   },
   byPasskey: "Confirm with passkey",
+  byCompany: "Confirm with company account",
+  companyAgain: "Open the window again",
+  companyWhy:
+    "You logged in with your company account. Show there once more that it is you; a window of its own opens for that, and nothing is lost here.",
+  companyWaits: "Waiting for the other window …",
+  companyFailed: "The company account did not confirm you. Try again, or log in anew.",
   noPasskeyHere:
     "Your passkey cannot be used in this browser. Log out, and log in again with a recovery code.",
   scan: "Scan the code with your authenticator app, or type in the key below it.",

@@ -2,6 +2,7 @@ import { type Gate, mayUse } from "@wegbuch/contract/access/may-use";
 import { apiTokens } from "@wegbuch/contract/apitokens/endpoints";
 import { forwarding } from "@wegbuch/contract/forwarding/endpoints";
 import { imports } from "@wegbuch/contract/imports/endpoints";
+import { sso } from "@wegbuch/contract/sso/endpoints";
 import { webhooks } from "@wegbuch/contract/webhooks/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -14,6 +15,7 @@ const tabs: readonly { path: string; name: keyof (typeof de)["tabs"]; gate: Gate
   { path: "/integrations/webhooks", name: "webhooks", gate: webhooks.list },
   { path: "/integrations/traccar", name: "traccar", gate: forwarding.devices },
   { path: "/integrations/imports", name: "imports", gate: imports.list },
+  { path: "/integrations/signin", name: "signIn", gate: sso.read },
 ];
 
 /** What connects the company with other programs: each way is a tab, and a page of its own. Needs the texts "integrations". */

@@ -23,11 +23,13 @@ export const de = {
       code: "Passwort richtig, Code falsch",
       recoveryCode: "Passwort richtig, Code falsch",
       passkey: "Passwort richtig, Passkey ungültig",
+      sso: "Firmenkonto gehört jemand anderem",
     },
     with: {
       code: "mit Code aus der App",
       recoveryCode: "mit Wiederherstellungscode",
       passkey: "mit Passkey",
+      sso: "mit Firmenkonto",
     },
     kinds: {
       login: "Angemeldet",
@@ -63,11 +65,13 @@ export const en = {
       code: "Password right, code wrong",
       recoveryCode: "Password right, code wrong",
       passkey: "Password right, passkey not valid",
+      sso: "Company account belongs to somebody else",
     },
     with: {
       code: "with a code from the app",
       recoveryCode: "with a recovery code",
       passkey: "with a passkey",
+      sso: "with the company account",
     },
     kinds: {
       login: "Logged in",

@@ -122,6 +122,7 @@ function PasswordForm({ surround, isSubmitting, refusal, submit, onToken }: Pass
         <Suspense>
           <OtherWays
             {...services}
+            typed={login.username}
             rememberMe={login.rememberMe}
             isDisabled={isSubmitting}
             onToken={onToken}

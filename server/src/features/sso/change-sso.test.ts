@@ -1,0 +1,131 @@
+import { createSocket } from "node:dgram";
+import { Resolver } from "node:dns/promises";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { roles } from "@wegbuch/contract/access/roles";
+import { aDriver } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aPerson, aServer, bearerOf, callerAs, logIn, passwordHash } from "../../../test/kit/api/api.ts";
+import { aBrowser, loggedInAt } from "../../../test/kit/api/company-logins.ts";
+import { aProvider, client, guardOf } from "../../../test/kit/http/provider.ts";
+import { silentLog } from "../../platform/log.ts";
+
+const database = await aDatabase();
+
+/** A name server on a real socket that knows these TXT records. */
+async function aNameServer(records: Map<string, string>) {
+  const socket = createSocket("udp4").on("message", (asked, from) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let length = asked[at]!; length > 0; length = asked[at]!) {
+      labels.push(asked.subarray(at + 1, at + 1 + length).toString());
+      at += 1 + length;
+    }
+    const text = records.get(labels.join(".").toLowerCase());
+    const [status, count] = text === undefined ? [3, 0] : [0, 1];
+    const head = Buffer.from([asked[0]!, asked[1]!, 0x81, 0x80 + status, 0, 1, 0, count, 0, 0, 0, 0]);
+    const said = Buffer.from(text ?? "");
+    const told = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 9, 0, said.length + 1, said.length]);
+    const answer = count === 1 ? [told, said] : [];
+    socket.send(Buffer.concat([head, asked.subarray(12, at + 5), ...answer]), from.port, from.address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  onTestFinished(() => void socket.close());
+  const resolver = new Resolver();
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  return resolver;
+}
+
+async function anAdmin() {
+  const provider = await aProvider();
+  const records = new Map<string, string>();
+  const resolver = await aNameServer(records);
+  const { origin } = await aServer(database, {}, silentLog(), { guard: guardOf(provider), resolver });
+  const admin = await aPerson(database, { role_id: roles.admin });
+  const session = callerAs(origin, await bearerOf(await logIn(origin, { username: admin.email })));
+  const settings = {
+    issuer: provider.issuer,
+    clientId: client.clientId,
+    createsUsers: false,
+    roleId: roles.driver,
+    groupId: null,
+    isOnly: false,
+  };
+  return { ...admin, provider, records, origin, session, settings, browser: () => aBrowser(origin) };
+}
+
+type Domain = { domain: string; recordName: string; recordValue: string; provedAt: string | null };
+type Read = { provider: object | null; domains: Domain[]; redirectAddress: string };
+
+const path = "/SignInPolicy/Sso";
+
+test("an administrator sets the provider, proves a domain by its name server, and his people log in with it", async () => {
+  const { session, settings, records, origin, provider, mandatorId, browser } = await anAdmin();
+  expect((await session("PUT", path, settings)).body).toMatchObject({
+    errors: { clientSecret: ["Geheimnis ist erforderlich"] },
+  });
+  const { clientSecret } = client;
+  expect((await session("PUT", path, { ...settings, clientSecret })).status).toBe(204);
+  expect((await session("POST", `${path}/Domains`, { domain: " Alm.Example " })).status).toBe(204);
+  const { body } = await session<Read>("GET", path);
+  expect(body).toMatchObject({ provider: settings, redirectAddress: "https://wegbuch.example/sso" });
+  expect(JSON.stringify(body)).not.toContain(clientSecret);
+  const [domain] = body.domains;
+  expect(domain).toMatchObject({ domain: "alm.example", recordName: "_wegbuch.alm.example", provedAt: null });
+
+  const check = () => session("POST", `${path}/Domains/Check`, { domain: "alm.example" });
+  expect((await check()).status).toBe(409);
+  records.set(domain!.recordName, "wegbuch=wrong");
+  expect((await check()).status).toBe(409);
+  const email = "anna@alm.example";
+  expect((await browser().begin(email)).status).toBe(400);
+  records.set(domain!.recordName, domain!.recordValue);
+  expect((await check()).status).toBe(204);
+
+  const login = { email, password_hash: passwordHash };
+  await aDriver(database, mandatorId, { login });
+  const company = { provider, browser };
+  expect((await loggedInAt(company, { sub: "1", email })).status).toBe(200);
+
+  expect((await session("PUT", path, { ...settings, isOnly: true })).status).toBe(204);
+  const shut = await logIn(origin, { username: email });
+  expect([shut.status, await shut.json()]).toEqual([
+    400,
+    expect.objectContaining({ message: "Für diese Adresse gilt die Anmeldung mit dem Firmenkonto." }),
+  ]);
+  const nobody = await logIn(origin, { username: "niemand@alm.example" });
+  expect(await nobody.json()).toMatchObject({ title: "CompanyLogin" });
+  expect((await loggedInAt(company, { sub: "1", email })).status).toBe(200);
+
+  const history = await asOwner<{ property_name: string; new_value: string }>(
+    database,
+    "select property_name, new_value from history where mandator_id = $1 and property_name like 'sso%' order by seq",
+    [mandatorId],
+  );
+  expect(history.map(({ property_name }) => property_name)).toEqual(
+    expect.arrayContaining(["ssoIssuer", "ssoSecret", "ssoDomain", "ssoProvedDomain", "ssoOnly"]),
+  );
+  expect(JSON.stringify(history)).not.toContain(clientSecret);
+});
+
+test("a domain is one company's, and addresses of no open network are no providers (rule accounts/only-company-accounts)", async () => {
+  const [one, other] = [await anAdmin(), await anAdmin()];
+  for (const { session, records } of [one, other]) {
+    await session("POST", `${path}/Domains`, { domain: "doppelt.example" });
+    const [domain] = (await session<Read>("GET", path)).body.domains;
+    records.set(domain!.recordName, domain!.recordValue);
+  }
+  const check = { domain: "doppelt.example" };
+  expect((await one.session("POST", `${path}/Domains/Check`, check)).status).toBe(204);
+  expect((await other.session("POST", `${path}/Domains/Check`, check)).body).toMatchObject({
+    errors: { domain: ["Diese Domain gehört schon zu einem anderen Unternehmen"] },
+  });
+  const { clientSecret } = client;
+  const inside = { ...one.settings, clientSecret, issuer: "https://10.0.0.1" };
+  expect((await one.session("PUT", path, inside)).body).toMatchObject({
+    errors: { issuer: ["Diese Adresse ist nicht erlaubt"] },
+  });
+  expect((await one.session("POST", `${path}/Domains/Remove`, check)).status).toBe(204);
+  expect((await other.session("POST", `${path}/Domains/Check`, check)).status).toBe(204);
+});

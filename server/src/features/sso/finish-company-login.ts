@@ -1,0 +1,127 @@
+import type { CompanyLoginDone, ProviderAnswer } from "@wegbuch/contract/auth/schemas";
+import { de, en } from "@wegbuch/contract/auth/texts";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { Problem } from "../../platform/http/problem.ts";
+import { type Came, enterAccount, type EnterParts } from "../auth/enter-account.ts";
+import { findLogin, type KnownLogin } from "../auth/find-login.ts";
+import { findOwnSso, type Sso } from "../auth/find-sso.ts";
+import { hashOfToken } from "../auth/make-token.ts";
+import { noteRefusal } from "../auth/note-login.ts";
+import { lifeMilliseconds } from "../auth/start-challenge.ts";
+import { createJoiningUser } from "../users/create-joining-user.ts";
+import { findBound, keepIdentity } from "./keep-identity.ts";
+import { type Answered, findDomains, failed, readAnswer } from "./read-answer.ts";
+import { type Claims, readClaims } from "./read-claims.ts";
+import { reportTrial } from "./report-trial.ts";
+import type { Parts as StartParts } from "./start-company-login.ts";
+
+const say = inBothLanguages(de, en);
+
+type Parts = StartParts & EnterParts;
+type Given = Came & { answer: ProviderAnswer; browserToken: string };
+type Entered = Awaited<ReturnType<typeof enterAccount>>;
+
+/** What was begun has come to this; a login brings the session it opened. */
+type Finished = { entered: Entered } | Exclude<CompanyLoginDone, { purpose: "login" }>;
+
+/**
+ * Takes what a provider has answered to what was begun here, once, within five minutes and of the browser that began it
+ * (rule accounts/company-accounts). Whatever is wrong with the answer, the refusal says the same.
+ */
+export async function finishCompanyLogin(parts: Parts, given: Given): Promise<Finished> {
+  const { answer, browserToken, ...came } = given;
+  const begun = await takeBegun(parts, answer.state, browserToken);
+  const sso = begun && (await findOwnSso(parts.database, begun.company_id!));
+  if (begun === undefined || sso === undefined) throw failed();
+  const answered = { answer, browserToken };
+  if (begun.kind === "companyTrial")
+    return { purpose: "trial", trial: await reportTrial(parts, sso, answered) };
+  if (begun.kind === "companyProof") {
+    await proved(parts, sso, begun, answered);
+    return { purpose: "proof" };
+  }
+  const login = await personOf(parts, sso, await readAnswer(parts, sso, answered), came);
+  return {
+    entered: await enterAccount(parts, login, {
+      ...came,
+      method: "sso",
+      rememberMe: begun.is_remembered,
+      passwordHash: login.passwordHash,
+      guess: { email: login.email, address: came.address },
+    }),
+  };
+}
+
+const noAccess = () => new Problem(403, "NoAccess", { message: say.hasNoAccess });
+
+/** Uses up what was begun; of two at once one goes on. */
+function takeBegun({ database, clock }: Parts, state: string, browserToken: string) {
+  return database
+    .as("admin")
+    .deleteFrom("login_challenges")
+    .where("token_hash", "=", hashOfToken(state))
+    .where("browser_hash", "=", hashOfToken(browserToken))
+    .where("expires_at", ">", clock.now())
+    .returning(["kind", "company_id", "login_id", "session_id", "is_remembered", "expires_at"])
+    .executeTakeFirst();
+}
+
+/** The active user of this company it speaks of; he is bound to what the provider calls him. 403 where there is none. */
+async function personOf(parts: Parts, sso: Sso, claims: Claims, came: Came): Promise<KnownLogin> {
+  const { database, clock } = parts;
+  const person = readClaims(claims, await findDomains(database, sso.mandatorId));
+  if (typeof person === "string") throw noAccess();
+  const { mandatorId } = sso;
+  const { issuer, subject } = person;
+  const bound = await findBound(database, { mandatorId, issuer, subject });
+  if (bound !== undefined) {
+    const login = await findLogin(database, { id: bound });
+    if (login === undefined) throw noAccess();
+    return login;
+  }
+  const login = (await findLogin(database, { email: person.email })) ?? (await joined(parts, sso, person));
+  if (login === undefined || login.mandatorId !== mandatorId) throw noAccess();
+  if (await keepIdentity(database, clock, { loginId: login.id, mandatorId, issuer, subject })) return login;
+  const { browser, network } = came;
+  await noteRefusal(database, clock, login.id, { method: "sso", browser, network });
+  throw noAccess();
+}
+
+type Joining = Extract<ReturnType<typeof readClaims>, object>;
+
+/** Whom nobody knows is added where the company wants that. */
+async function joined(
+  { database, clock }: Parts,
+  sso: Sso,
+  person: Joining,
+): Promise<KnownLogin | undefined> {
+  if (!sso.createsUsers) return undefined;
+  const { email, firstName, lastName } = person;
+  const { mandatorId, roleId, groupId } = sso;
+  await createJoiningUser({ database, clock }, { mandatorId, email, firstName, lastName, roleId, groupId });
+  return findLogin(database, { email });
+}
+
+type Begun = NonNullable<Awaited<ReturnType<typeof takeBegun>>>;
+
+/** Notes that whose session it is has shown at the provider that it is he, since he was asked (rule accounts/fresh-proof). */
+async function proved(
+  parts: Parts,
+  sso: Sso,
+  { login_id, session_id, expires_at }: Begun,
+  answered: Answered,
+): Promise<void> {
+  const { database, clock } = parts;
+  const askedAt = expires_at.getTime() - lifeMilliseconds;
+  const maxAge = Math.ceil((clock.now().getTime() - askedAt) / 1000);
+  const { iss: issuer, sub: subject } = await readAnswer(parts, sso, { ...answered, maxAge });
+  const bound = await findBound(database, { mandatorId: sso.mandatorId, issuer, subject });
+  if (bound === undefined || bound !== login_id) throw noAccess();
+  await database
+    .as("admin")
+    .updateTable("sessions")
+    .set({ proved_at: clock.now() })
+    .where("id", "=", session_id)
+    .where("login_id", "=", bound)
+    .execute();
+}

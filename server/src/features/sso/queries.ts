@@ -1,0 +1,42 @@
+import type { SsoChange, SsoDomain, SsoSettings } from "@wegbuch/contract/sso/schemas";
+import type { MandatorDb } from "../../platform/db/database.ts";
+
+/** What a company has set of its provider, without the secret; undefined where it has none. */
+export async function findProvider(db: MandatorDb): Promise<Omit<SsoChange, "clientSecret"> | undefined> {
+  const row = await db
+    .selectFrom("sso")
+    .select(["issuer", "client_id", "creates_users", "role_id", "group_id", "is_only"])
+    .executeTakeFirst();
+  return (
+    row && {
+      issuer: row.issuer,
+      clientId: row.client_id,
+      createsUsers: row.creates_users,
+      roleId: row.role_id as SsoChange["roleId"],
+      groupId: row.group_id,
+      isOnly: row.is_only,
+    }
+  );
+}
+
+export async function readSso(db: MandatorDb): Promise<Pick<SsoSettings, "provider" | "domains">> {
+  const rows = await db
+    .selectFrom("sso_domains")
+    .select(["domain", "token", "verified_at"])
+    .orderBy("domain")
+    .execute();
+  return {
+    provider: (await findProvider(db)) ?? null,
+    domains: rows.map(({ domain, token, verified_at }): SsoDomain => ({
+      domain,
+      ...recordOf(domain, token),
+      provedAt: verified_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** What the name server of a domain is to say (rule accounts/company-accounts). */
+export const recordOf = (domain: string, token: string) => ({
+  recordName: `_wegbuch.${domain}`,
+  recordValue: `wegbuch=${token}`,
+});

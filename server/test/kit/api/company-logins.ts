@@ -1,0 +1,70 @@
+import { sealClientSecret } from "../../../src/features/sso/keep-secret.ts";
+import { roles } from "@wegbuch/contract/access/roles";
+import { clock } from "../../../src/platform/clock.ts";
+import { rolesSecretOf } from "../../../src/platform/db/prepare-database.ts";
+import { inMandator } from "../../../src/platform/db/database.ts";
+import { silentLog } from "../../../src/platform/log.ts";
+import type { TestDatabase } from "../db/database.ts";
+import { aMandator } from "../db/builders.ts";
+import { aProvider, type Claims, client, guardOf } from "../http/provider.ts";
+import { aServer, configOf, cookiesOf } from "./api.ts";
+
+let companies = 0;
+
+type Given = { createsUsers?: boolean; isOnly?: boolean };
+
+/** A company whose people log in at a provider of its own, on a server that can ask it. */
+export async function aCompany(database: TestDatabase, { createsUsers = false, isOnly = false }: Given = {}) {
+  const provider = await aProvider();
+  const { origin } = await aServer(database, {}, silentLog(), { guard: guardOf(provider) });
+  const domain = `firma${(companies += 1)}.example`;
+  const mandatorId = await aMandator(database, {});
+  const secret = rolesSecretOf(configOf());
+  await inMandator(database, mandatorId, async (db) => {
+    const client_secret = sealClientSecret(client.clientSecret, mandatorId, secret);
+    const sso = { issuer: provider.issuer, client_id: client.clientId, client_secret, role_id: roles.driver };
+    await db
+      .insertInto("sso")
+      .values({ ...sso, creates_users: createsUsers, is_only: isOnly })
+      .execute();
+    const now = clock.now();
+    const proved = { created_at: now, verified_at: now, verified_by: "dns" };
+    await db
+      .insertInto("sso_domains")
+      .values({ domain, token: "t".repeat(43), ...proved })
+      .execute();
+  });
+  return { provider, origin, domain, mandatorId, browser: () => aBrowser(origin) };
+}
+
+/** Keeps the cookies it is given, as a browser does. */
+export function aBrowser(origin: string) {
+  let cookies = "";
+  const post = async (path: string, body: object, more: Record<string, string> = {}) => {
+    const answer = await fetch(`${origin}/api/Authentication/Oidc/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: cookies, ...more },
+      body: JSON.stringify(body),
+    });
+    if (answer.headers.getSetCookie().length > 0) cookies = cookiesOf(answer);
+    return answer;
+  };
+  return {
+    post,
+    begin: async (email: string, more: object = {}) => {
+      const answer = await post("Begin", { email, ...more });
+      return { status: answer.status, url: ((await answer.json()) as { url: string }).url };
+    },
+    finish: (answer: object) => post("Finish", answer),
+  };
+}
+
+/** What the browser gets who goes the whole way with the account of a company. */
+export async function loggedInAt(
+  { provider, browser }: Pick<Awaited<ReturnType<typeof aCompany>>, "provider" | "browser">,
+  claims: Claims,
+) {
+  const asked = browser();
+  const { url } = await asked.begin(String(claims["email"]));
+  return asked.finish(provider.logIn(url, claims));
+}
