@@ -8,14 +8,13 @@ type Person = { issuer: string; subject: string; email: string; firstName: strin
 export type Unfit = "noEmail" | "emailIsUnverified" | "domainIsForeign";
 
 /**
- * Whom a provider speaks of, or why he is nobody here: the address must be of a domain the company has proved, and not one
- * the provider itself doubts (rule accounts/company-accounts).
+ * Whom a provider speaks of, or why he is nobody here: the address must be of a domain the company has proved, and one
+ * the provider says it has verified (rule accounts/company-accounts).
  */
 export function readClaims(claims: Claims, domains: readonly string[]): Person | Unfit {
-  const { email, email_verified: isVerified } = claims;
+  const { email } = claims;
   if (typeof email !== "string" || !/^[^\s@]{1,64}@[^\s@]{1,253}$/.test(email)) return "noEmail";
-  // Those that know their people's addresses anyway leave it out.
-  if (isVerified !== undefined && isVerified !== true && isVerified !== "true") return "emailIsUnverified";
+  if (!isVerified(claims)) return "emailIsUnverified";
   const address = email.toLowerCase();
   if (!domains.includes(domainOfEmail(address)) || isForeignGoogle(claims, domains)) return "domainIsForeign";
   return {
@@ -25,6 +24,24 @@ export function readClaims(claims: Claims, domains: readonly string[]): Person |
     firstName: said(claims["given_name"]) ?? said(claims["name"]) ?? address.split("@")[0]!,
     lastName: said(claims["family_name"]) ?? domainOfEmail(address),
   };
+}
+
+const hostsOfEntra = [
+  "login.microsoftonline.com",
+  "login.microsoftonline.us",
+  "login.partner.microsoftonline.cn",
+  "sts.windows.net",
+];
+
+/**
+ * Whether the provider vouches for the address: silence does not. Entra, where an administrator may give any account any
+ * address and guests bring theirs, says it in a claim of its own.
+ */
+function isVerified({ iss, email_verified, xms_edov }: Claims): boolean {
+  const isOfEntra = URL.canParse(iss) && hostsOfEntra.includes(new URL(iss).hostname);
+  return isOfEntra
+    ? [true, "true", 1, "1"].includes(xms_edov as boolean)
+    : [true, "true"].includes(email_verified as boolean);
 }
 
 /** With Google anybody may have a private account of a company's address; only those it manages say which company's they are. */
