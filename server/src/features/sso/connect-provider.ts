@@ -16,7 +16,7 @@ import { ServiceFailure } from "../../platform/outside/service-failure.ts";
 
 export type ProviderParts = { guard: Guard; clock: Clock };
 
-type Client = { issuer: string; clientId: string; clientSecret: string };
+type Client = { mandatorId: string; issuer: string; clientId: string; clientSecret: string };
 
 const timeoutMilliseconds = 8_000;
 /** The clock of a provider may be off by so much. */
@@ -29,7 +29,7 @@ const toleranceSeconds = 60;
  */
 export async function connectProvider(
   { guard, clock }: ProviderParts,
-  { issuer, clientId, clientSecret }: Client,
+  { mandatorId, issuer, clientId, clientSecret }: Client,
 ): Promise<Configuration> {
   const provider = await discovery(
     new URL(issuer),
@@ -39,7 +39,7 @@ export async function connectProvider(
       [clockTolerance]: toleranceSeconds,
     },
     secretAs(clientSecret),
-    { [customFetch]: throughGuard(guard), execute: [enableNonRepudiationChecks] },
+    { [customFetch]: throughGuard(guard, mandatorId), execute: [enableNonRepudiationChecks] },
   );
   // Some providers name a pattern for all their customers instead, whose people would all be let in.
   if (new URL(provider.serverMetadata().issuer).href !== new URL(issuer).href)
@@ -60,13 +60,14 @@ const secretAs =
   };
 
 const throughGuard =
-  (guard: Guard): CustomFetch =>
+  (guard: Guard, turnsOf: string): CustomFetch =>
   async (url, { method, headers, body }) => {
     const answer = await guard.ask(url, {
       method: method === "POST" ? "POST" : "GET",
       headers,
       ...(body instanceof URLSearchParams && { body: body.toString() }),
       timeoutMilliseconds,
+      turnsOf,
     });
     const isBodiless = [204, 205, 304].includes(answer.status);
     return new Response(isBodiless ? null : new Uint8Array(answer.body), {

@@ -210,6 +210,25 @@ test("four questions at most are under way to one host, and the others have thei
   expect((await all).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
+test("who has four questions under way to a host keeps nobody else waiting there", async () => {
+  const held: (() => void)[] = [];
+  const { receiver, guard } = await asking((request, response) =>
+    request.url === "/slow" ? held.push(() => response.end()) : response.end(),
+  );
+  const slow = Promise.all(
+    Array.from({ length: 5 }, () => guard.ask(`${receiver.url}slow`, { turnsOf: "one" })),
+  );
+  await expect.poll(() => receiver.received.length).toBe(4);
+
+  expect((await guard.ask(receiver.url, { turnsOf: "other" })).status).toBe(200);
+
+  expect(receiver.received.map(({ url }) => url)).toEqual(["/slow", "/slow", "/slow", "/slow", "/"]);
+  held.splice(0).forEach((go) => go());
+  await expect.poll(() => held.length).toBe(1);
+  held[0]!();
+  expect((await slow).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
 test("a name that is looked up for ever ends in time", async () => {
   const guard = guardedRequest({ allowedNetworks: [], resolve: () => new Promise(() => undefined) });
 

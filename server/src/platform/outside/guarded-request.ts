@@ -21,6 +21,8 @@ export type GuardedQuestion = {
   body?: string | Buffer;
   /** From the looking up of the name to the last byte of the answer; 15 s unless said. Waiting for a turn is bounded alike. */
   timeoutMilliseconds?: number;
+  /** Whose turns at the host it takes: those of one keep nobody else waiting. All share the same unless said. */
+  turnsOf?: string;
   /** The body is left out, and what goes wrong with it, or takes too long, changes nothing. */
   isHeadEnough?: boolean;
 };
@@ -51,7 +53,7 @@ const usualTimeoutMilliseconds = 15_000;
  * Asks addresses that others have chosen (rule calls/outside): https on ports 443 and 8443 alone, without user and password;
  * every address the name has must lie in the open internet or in an allowed network, and exactly those are connected to,
  * whatever the name says a moment later. No redirects are followed, no more than 64 KB read, and no more than four questions
- * are under way to one host.
+ * are under way to one host, of one company where that is said.
  */
 export function guardedRequest({
   allowedNetworks,
@@ -77,7 +79,7 @@ export function guardedRequest({
       const url = guardedUrl(text);
       const { timeoutMilliseconds = usualTimeoutMilliseconds } = question;
       const ca = authorities && { ca: authorities };
-      return inTurn(machineOf(url), timeoutMilliseconds, async () => {
+      return inTurn(`${question.turnsOf ?? ""} ${machineOf(url)}`, timeoutMilliseconds, async () => {
         let head: Head | null = null;
         const onHead = (given: Head) => {
           head = given;
