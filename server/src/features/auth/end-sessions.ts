@@ -16,6 +16,23 @@ export async function endSessions(db: AdminDb, loginIds: readonly string[], keep
     .execute();
 }
 
+/** Ends what people of a company have opened with its account, and what they have begun: all, or those with addresses of one domain. */
+export async function endCompanySessions(
+  database: Database,
+  mandatorId: string,
+  domain?: string,
+): Promise<void> {
+  const admin = database.as("admin");
+  await admin.deleteFrom("login_challenges").where("company_id", "=", mandatorId).execute();
+  let people = admin.selectFrom("logins").select("id").where("mandator_id", "=", mandatorId);
+  if (domain !== undefined) people = people.where(sql`split_part(email, '@', 2)`, "=", domain);
+  await admin
+    .deleteFrom("sessions")
+    .where("method", "=", "sso")
+    .where("login_id", "in", () => people)
+    .execute();
+}
+
 /** Forgets the browsers of an account, so that each but that of a session that is to stay is told of (rule accounts/new-devices). */
 export async function forgetBrowsers(db: AdminDb, loginId: string, keep?: string): Promise<void> {
   await sql`

@@ -48,6 +48,10 @@ type Proved = Came & {
   /** Of the password that was right; null where none was shown and he has none. */
   passwordHash: string | null;
   guess: Guess;
+  /** When he has shown that it is he, where the login itself does not say it. */
+  provedAt?: Date;
+  /** What must still be so when the session is opened, looked at first. */
+  holding?: (db: AdminDb) => Promise<void>;
   /** What is written with the session or not at all. */
   along?: (db: AdminDb) => Promise<void>;
 };
@@ -62,6 +66,8 @@ export async function enterAccount({ database, clock, log }: EnterParts, login: 
     isSuperAdmin: login.mandatorId === null,
     ...(passwordHash !== null && { passwordHash }),
     entrance,
+    ...(proved.provedAt && { provedAt: proved.provedAt }),
+    ...(proved.holding && { holding: proved.holding }),
     along: async (db: AdminDb) => {
       await noteLogin(db, clock, login, entrance);
       await proved.along?.(db);

@@ -211,9 +211,13 @@ const factorsOf = ({ factor_id, has_passkey }: Pick<Row, "factor_id" | "has_pass
 /** So long a proof counts. */
 const freshMilliseconds = 10 * 60_000;
 
-/** Of whose session it is, also while support acts as another. */
+/**
+ * Of whose session it is, also while support acts as another. A login with the account of a company proves nothing by itself,
+ * for the provider may have let in silently whoever sat at the browser (rule accounts/fresh-proof).
+ */
 function proofOf({ proved_at, created_at, ...row }: Row, now: Date): Session["proof"] {
-  const isFresh = now.getTime() - (proved_at ?? created_at).getTime() <= freshMilliseconds;
+  const provedAt = proved_at ?? (isOfCompany(row) ? null : created_at);
+  const isFresh = provedAt !== null && now.getTime() - provedAt.getTime() <= freshMilliseconds;
   const factors = factorsOf(row);
   const way = isOfCompany(row) ? ("company" as const) : ("password" as const);
   return { isFresh, ways: factors.length > 0 ? factors : [way] };
@@ -226,6 +230,7 @@ async function slide(database: Database, row: Row, now: Date): Promise<Date> {
       createdAt: row.created_at,
       isRemembered: row.is_remembered,
       isSuperAdmin: row.owner_mandator_id === null,
+      isOfCompany: isOfCompany(row),
     },
     now,
   );

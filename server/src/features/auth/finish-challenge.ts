@@ -6,6 +6,7 @@ import { endChallenge } from "./end-challenge.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
 import type { AdminDb } from "./end-sessions.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
+import { isShut } from "./find-sso.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { noteFactorChange } from "./note-factor-change.ts";
@@ -45,6 +46,7 @@ export async function finishChallenge(parts: Parts, shown: Shown, came: Came) {
   const method = methodOf(shown);
   const isRight =
     login !== undefined &&
+    !(await isShut(database, login)) &&
     (await takeAttempt(parts, tokenHash)) &&
     (await isFactor(parts, login, shown)) &&
     (await endChallenge(parts, { challenge: shown.challenge, kind: "factor", loginId: login.id }));

@@ -12,10 +12,14 @@ const day = 24 * hour;
 const mostSessions = 20;
 const mostBearers = 50;
 
-type Life = { createdAt: Date; isRemembered: boolean; isSuperAdmin: boolean };
+type Life = { createdAt: Date; isRemembered: boolean; isSuperAdmin: boolean; isOfCompany: boolean };
 
-/** When a session ends that is used now: 12 hours or 30 days later, super admins always 12 hours, nobody after 90 days. */
-export function expiryOf({ createdAt, isRemembered, isSuperAdmin }: Life, now: Date): Date {
+/**
+ * When a session ends that is used now: 12 hours or 30 days later, super admins always 12 hours, nobody after 90 days; and who
+ * came with his company's account after 12 hours, used or not, so that whoever is blocked there is out here the same day.
+ */
+export function expiryOf({ createdAt, isRemembered, isSuperAdmin, isOfCompany }: Life, now: Date): Date {
+  if (isOfCompany) return new Date(createdAt.getTime() + 12 * hour);
   const sliding = isRemembered && !isSuperAdmin ? 30 * day : 12 * hour;
   return new Date(Math.min(now.getTime() + sliding, createdAt.getTime() + 90 * day));
 }
@@ -26,6 +30,10 @@ type Login = {
   /** The hash of the password just given, if one was. */
   passwordHash?: string;
   entrance?: Entrance & { deviceHash: Buffer };
+  /** When he has shown that it is he, where the opening of the session does not say it. */
+  provedAt?: Date;
+  /** What must still be so, looked at first; it throws where it is not. */
+  holding?: (db: AdminDb) => Promise<void>;
   /** What is written with the session or not at all. */
   along?: (db: AdminDb) => Promise<void>;
 };
@@ -41,13 +49,15 @@ export async function startSession(
   isRemembered: boolean,
 ): Promise<{ cookieToken: string; bearer: string; expiresAt: Date }> {
   const now = clock.now();
-  const life = { createdAt: now, isRemembered, isSuperAdmin: login.isSuperAdmin };
+  const isOfCompany = login.entrance?.method === "sso";
+  const life = { createdAt: now, isRemembered, isSuperAdmin: login.isSuperAdmin, isOfCompany };
   const session = { id: newId(clock), cookieToken: makeToken(), expiresAt: expiryOf(life, now) };
   const bearer = makeToken();
   await database
     .as("admin")
     .transaction()
     .execute(async (db) => {
+      await login.holding?.(db);
       await requirePassword(db, login);
       await refuseLateFactor(db, login);
       await db
@@ -79,6 +89,7 @@ export async function startSession(
           created_at: now,
           last_used_at: now,
           expires_at: session.expiresAt,
+          ...(login.provedAt && { proved_at: login.provedAt }),
         })
         .execute();
       await db

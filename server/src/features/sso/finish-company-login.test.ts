@@ -48,7 +48,7 @@ test("who is logged in at the company's provider is logged in here, by method ss
 
   expect(answer.status).toBe(200);
   expect(answer.headers.getSetCookie().join()).toMatch(
-    /IdentityToken=[^;]+; Max-Age=2592000.*HttpOnly.*Strict/,
+    /IdentityToken=[^;]+; Max-Age=43200.*HttpOnly.*Strict/,
   );
   const bearer = await bearerOf(answer);
   expect((await current(company.origin, bearer)).status).toBe(200);
@@ -74,6 +74,7 @@ test("an address that nobody has, of another company, archived, foreign or doubt
     { email: `anna@sub.${company.domain}` },
     { email, email_verified: false },
     { email, email_verified: "false" },
+    { email, email_verified: undefined },
     { email: undefined },
     { email: "anna" },
   ];
@@ -83,8 +84,6 @@ test("an address that nobody has, of another company, archived, foreign or doubt
     const answer = await browser.finish(company.provider.logIn(url, { sub: `n${index}`, ...claims }));
     expect([claims, await refusal(answer)]).toEqual([claims, noAccess]);
   }
-  const untold = { sub: "u", email, email_verified: undefined };
-  expect((await loggedInAt(company, untold)).status).toBe(200);
 });
 
 test("what was begun ends once, after five minutes, and in no other browser", async () => {

@@ -9,7 +9,7 @@ import { hashOfToken } from "../auth/make-token.ts";
 import { noteRefusal } from "../auth/note-login.ts";
 import { lifeMilliseconds } from "../auth/start-challenge.ts";
 import { createJoiningUser } from "../users/create-joining-user.ts";
-import { findBound, keepIdentity } from "./keep-identity.ts";
+import { findBound, type Identity, keepIdentity } from "./keep-identity.ts";
 import { type Answered, findDomains, failed, readAnswer } from "./read-answer.ts";
 import { type Claims, readClaims } from "./read-claims.ts";
 import { reportTrial } from "./report-trial.ts";
@@ -40,16 +40,40 @@ export async function finishCompanyLogin(parts: Parts, given: Given): Promise<Fi
     await proved(parts, sso, begun, answered);
     return { purpose: "proof" };
   }
-  const login = await personOf(parts, sso, await readAnswer(parts, sso, answered), came);
-  return {
-    entered: await enterAccount(parts, login, {
+  return { entered: await entered(parts, { sso, came, isRemembered: begun.is_remembered }, answered) };
+}
+
+/** When he has shown at the provider that it is he, if that says so; a moment its clock is ahead counts as now. */
+function shownAt({ auth_time: seconds }: Claims, now: Date): { provedAt?: Date } {
+  if (typeof seconds !== "number" || !Number.isSafeInteger(seconds) || seconds < 0) return {};
+  return { provedAt: new Date(Math.min(seconds * 1000, now.getTime())) };
+}
+
+type Entering = { sso: Sso; came: Came; isRemembered: boolean };
+
+/** Opens the session of whom the provider speaks of, and binds him, together or not at all. */
+async function entered(parts: Parts, { sso, came, isRemembered }: Entering, answered: Answered) {
+  const { database, clock } = parts;
+  const claims = await readAnswer(parts, sso, answered);
+  const { login, identity, email } = await personOf(parts, sso, claims);
+  try {
+    return await enterAccount(parts, login, {
       ...came,
       method: "sso",
-      rememberMe: begun.is_remembered,
+      rememberMe: isRemembered,
       passwordHash: login.passwordHash,
       guess: { email: login.email, address: came.address },
-    }),
-  };
+      ...shownAt(claims, clock.now()),
+      holding: async (db) => {
+        if (!(await keepIdentity(db, clock, { ...identity, loginId: login.id, email }))) throw noAccess();
+      },
+    });
+  } catch (error) {
+    const { browser, network } = came;
+    if (error instanceof Problem && error.status === 403)
+      await noteRefusal(database, clock, login.id, { method: "sso", browser, network });
+    throw error;
+  }
 }
 
 const noAccess = () => new Problem(403, "NoAccess", { message: say.hasNoAccess });
@@ -66,39 +90,41 @@ function takeBegun({ database, clock }: Parts, state: string, browserToken: stri
     .executeTakeFirst();
 }
 
-/** The active user of this company it speaks of; he is bound to what the provider calls him. 403 where there is none. */
-async function personOf(parts: Parts, sso: Sso, claims: Claims, came: Came): Promise<KnownLogin> {
-  const { database, clock } = parts;
+type Found = { login: KnownLogin; identity: Identity; email: string | null };
+
+/** The active user of this company it speaks of, and whether by his account at the provider or by an address. 403 where there is none. */
+async function personOf(parts: Parts, sso: Sso, claims: Claims): Promise<Found> {
+  const { database } = parts;
   const person = readClaims(claims, await findDomains(database, sso.mandatorId));
   if (typeof person === "string") throw noAccess();
-  const { mandatorId } = sso;
-  const { issuer, subject } = person;
-  const bound = await findBound(database, { mandatorId, issuer, subject });
-  if (bound !== undefined) {
-    const login = await findLogin(database, { id: bound });
-    if (login === undefined) throw noAccess();
-    return login;
-  }
-  const login = (await findLogin(database, { email: person.email })) ?? (await joined(parts, sso, person));
-  if (login === undefined || login.mandatorId !== mandatorId) throw noAccess();
-  if (await keepIdentity(database, clock, { loginId: login.id, mandatorId, issuer, subject })) return login;
-  const { browser, network } = came;
-  await noteRefusal(database, clock, login.id, { method: "sso", browser, network });
-  throw noAccess();
+  const { issuer, subject, email } = person;
+  const identity = { mandatorId: sso.mandatorId, clientId: sso.clientId, issuer, subject };
+  const bound = await findBound(database, identity);
+  const known = bound === undefined ? undefined : await findLogin(database, { id: bound });
+  if (known !== undefined) return { login: known, identity, email: null };
+  const login = (await findLogin(database, { email })) ?? (await joined(parts, sso, person, bound));
+  if (login === undefined || login.mandatorId !== sso.mandatorId) throw noAccess();
+  return { login, identity, email };
 }
 
 type Joining = Extract<ReturnType<typeof readClaims>, object>;
 
-/** Whom nobody knows is added where the company wants that. */
+/** Whom nobody knows is added where the company wants that, but nobody who was archived. */
 async function joined(
   { database, clock }: Parts,
   sso: Sso,
   person: Joining,
+  bound: string | undefined,
 ): Promise<KnownLogin | undefined> {
-  if (!sso.createsUsers) return undefined;
+  if (!sso.createsUsers || bound !== undefined) return undefined;
   const { email, firstName, lastName } = person;
   const { mandatorId, roleId, groupId } = sso;
-  await createJoiningUser({ database, clock }, { mandatorId, email, firstName, lastName, roleId, groupId });
+  try {
+    await createJoiningUser({ database, clock }, { mandatorId, email, firstName, lastName, roleId, groupId });
+  } catch (error) {
+    // Of two at once one adds him; and who has the address elsewhere is told to nobody.
+    if (!(error instanceof Problem)) throw error;
+  }
   return findLogin(database, { email });
 }
 
@@ -115,7 +141,8 @@ async function proved(
   const askedAt = expires_at.getTime() - lifeMilliseconds;
   const maxAge = Math.ceil((clock.now().getTime() - askedAt) / 1000);
   const { iss: issuer, sub: subject } = await readAnswer(parts, sso, { ...answered, maxAge });
-  const bound = await findBound(database, { mandatorId: sso.mandatorId, issuer, subject });
+  const { mandatorId, clientId } = sso;
+  const bound = await findBound(database, { mandatorId, clientId, issuer, subject });
   if (bound === undefined || bound !== login_id) throw noAccess();
   await database
     .as("admin")

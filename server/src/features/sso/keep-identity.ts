@@ -1,54 +1,80 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { inMandator } from "../../platform/db/database.ts";
+import type { AdminDb } from "../auth/end-sessions.ts";
 
-type Identity = { mandatorId: string; issuer: string; subject: string };
+/** Who somebody is at the provider, for this application of the company: another one may be told another subject. */
+export type Identity = { mandatorId: string; issuer: string; clientId: string; subject: string };
 
 /** Whose account here belongs to an account of the provider; undefined while nobody has come with it. */
-export async function findBound(
-  database: Database,
-  { mandatorId, issuer, subject }: Identity,
-): Promise<string | undefined> {
-  return inMandator(
-    database,
-    mandatorId,
-    async (db) => {
-      const row = await db
-        .selectFrom("sso_identities")
-        .select("login_id")
-        .where("issuer", "=", issuer)
-        .where("subject", "=", subject)
-        .executeTakeFirst();
-      return row?.login_id;
-    },
-    { role: "admin" },
-  );
+export async function findBound(database: Database, identity: Identity): Promise<string | undefined> {
+  return (await boundRow(database.as("admin"), identity))?.login_id;
 }
 
-/** Binds an account of the provider to one here, for ever; false where the one here belongs to another of that provider. */
-export async function keepIdentity(
-  database: Database,
-  clock: Clock,
-  { loginId, mandatorId, issuer, subject }: Identity & { loginId: string },
-): Promise<boolean> {
-  return inMandator(
-    database,
-    mandatorId,
-    async (db) => {
-      await db
-        .insertInto("sso_identities")
-        .values({ login_id: loginId, issuer, subject, bound_at: clock.now() })
-        .onConflict((known) => known.doNothing())
-        .execute();
-      const kept = await db
-        .selectFrom("sso_identities")
-        .select("login_id")
-        .where("login_id", "=", loginId)
-        .where("issuer", "=", issuer)
-        .where("subject", "=", subject)
-        .executeTakeFirst();
-      return kept !== undefined;
-    },
-    { role: "admin" },
-  );
+function boundRow(db: AdminDb | ReturnType<Database["as"]>, identity: Identity) {
+  const { mandatorId, issuer, clientId, subject } = identity;
+  return db
+    .selectFrom("sso_identities")
+    .select("login_id")
+    .where("mandator_id", "=", mandatorId)
+    .where("issuer", "=", issuer)
+    .where("client_id", "=", clientId)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+}
+
+type Kept = Identity & {
+  loginId: string;
+  /** By which he was found; null for who was bound already. */
+  email: string | null;
+};
+
+/**
+ * Binds an account of the provider to one here, in the transaction that opens the session: the login is held as it was found
+ * until that ends, so that whoever gives it another address or archives it meanwhile comes before or after. False where it is
+ * not as it was found any more, or belongs to another account of that provider.
+ */
+export async function keepIdentity(db: AdminDb, clock: Clock, kept: Kept): Promise<boolean> {
+  const { loginId, mandatorId, issuer, clientId, subject, email } = kept;
+  let held = db
+    .selectFrom("logins")
+    .select("id")
+    .where("id", "=", loginId)
+    .where("mandator_id", "=", mandatorId)
+    .where("is_enabled", "=", true);
+  if (email !== null) held = held.where("email", "=", email);
+  if ((await held.forShare().executeTakeFirst()) === undefined) return false;
+  if (email !== null) {
+    await leaveArchived(db, kept);
+    await db
+      .insertInto("sso_identities")
+      .values({
+        mandator_id: mandatorId,
+        login_id: loginId,
+        issuer,
+        client_id: clientId,
+        subject,
+        bound_at: clock.now(),
+      })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+  return (await boundRow(db, kept))?.login_id === loginId;
+}
+
+/** Whoever was archived or removed leaves his account at the provider to whom it is given here anew. */
+async function leaveArchived(db: AdminDb, { mandatorId, issuer, clientId, subject }: Identity) {
+  await db
+    .deleteFrom("sso_identities")
+    .where("mandator_id", "=", mandatorId)
+    .where("issuer", "=", issuer)
+    .where("client_id", "=", clientId)
+    .where("subject", "=", subject)
+    .where("login_id", "in", (row) =>
+      row
+        .selectFrom("logins")
+        .select("id")
+        .where("mandator_id", "=", mandatorId)
+        .where("is_enabled", "=", false),
+    )
+    .execute();
 }

@@ -46,7 +46,7 @@ export async function readAnswer(
 export const failed = (cause?: unknown) =>
   Object.assign(new Problem(400, "CompanyLoginFailed", { message: say.providerFailed }), { cause });
 
-/** For whose addresses the provider of a company may speak. */
+/** For whose addresses the provider of a company may speak: of its own domains alone, never of another company's. */
 export async function findDomains(database: Database, mandatorId: string): Promise<string[]> {
   const rows = await inMandator(
     database,
@@ -55,6 +55,7 @@ export async function findDomains(database: Database, mandatorId: string): Promi
       db
         .selectFrom("sso_domains")
         .select("domain")
+        .where("mandator_id", "=", mandatorId)
         .where("verified_at", "is not", null)
         .orderBy("domain")
         .execute(),

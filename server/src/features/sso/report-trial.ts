@@ -30,10 +30,10 @@ type Person = Extract<ReturnType<typeof readClaims>, object>;
 
 async function whoWouldEnter(
   { database }: Parts,
-  { mandatorId }: Sso,
+  { mandatorId, clientId }: Sso,
   { issuer, subject, email }: Person,
 ): Promise<KnownLogin | undefined> {
-  const bound = await findBound(database, { mandatorId, issuer, subject });
+  const bound = await findBound(database, { mandatorId, clientId, issuer, subject });
   const login = await findLogin(database, bound === undefined ? { email } : { id: bound });
   return login?.mandatorId === mandatorId ? login : undefined;
 }

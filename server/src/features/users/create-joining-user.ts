@@ -15,7 +15,8 @@ type Joining = {
 
 /**
  * Adds somebody who has come with the account of his company and whom nobody knew: without a password, and in the group the
- * company has chosen, else the topmost (rule accounts/company-accounts).
+ * company has chosen, else the topmost. Who has been here with this address, and was archived, is not added again
+ * (rule accounts/company-accounts).
  */
 export async function createJoiningUser(
   { database, clock }: { database: Database; clock: Clock },
@@ -26,6 +27,13 @@ export async function createJoiningUser(
     database,
     mandatorId,
     async (db) => {
+      const before = await db
+        .selectFrom("logins")
+        .select("id")
+        .where("mandator_id", "=", mandatorId)
+        .where("email", "=", email)
+        .executeTakeFirst();
+      if (before !== undefined) return;
       const login = { id, mandator_id: mandatorId, email, password_hash: null };
       const now = clock.now();
       await insertUser(db, login, {

@@ -1271,6 +1271,7 @@ interface SsoDomains {
 
 interface SsoIdentities {
   bound_at: Timestamp;
+  client_id: string;
   issuer: string;
   login_id: string;
   mandator_id: Generated<string>;

@@ -78,7 +78,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const provider = { issuer: "https://id.example", client_id: "wegbuch", client_secret: "sealed" };
   await add("sso", { ...provider, creates_users: false, role_id: 5, group_id: group, is_only: false });
   await add("sso_domains", { domain: `${newId()}.example`, token: "t".repeat(43), created_at: now });
-  const identity = { issuer: "https://id.example", subject: "7", bound_at: now };
+  const identity = { issuer: "https://id.example", client_id: "wegbuch", subject: "7", bound_at: now };
   await add("sso_identities", { login_id: driver, ...identity });
   const event = { name: "Unplugged", happened_at: now, received_at: now };
   await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
