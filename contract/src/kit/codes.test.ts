@@ -106,6 +106,7 @@ test.each<[string, object, object]>([
       factorsChanged: "M34",
       webhookDisabled: "M35",
       tokenExpires: "M36",
+      companyAccountsChanged: "M37",
       agreementChanged: "M39",
     },
   ],

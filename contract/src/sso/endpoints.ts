@@ -14,7 +14,8 @@ export const sso = {
     answer: SsoSettings,
   }),
   change: put("/SignInPolicy/Sso", {
-    about: "Sets the provider; without a secret the one before stays.",
+    about:
+      "Sets the provider; without a secret the one before stays, unless the address or the client ID changes.",
     ...own,
     proof: "always",
     body: SsoChange,

@@ -47,7 +47,7 @@ export const SsoSettings = z
   .meta({ id: "SsoSettings" });
 export type SsoSettings = z.infer<typeof SsoSettings>;
 
-/** Without a secret the one before stays. */
+/** Without a secret the one before stays, which takes the same address and client ID. */
 export const SsoChange = z.object({ ...kept, clientSecret: z.string().min(1).max(1_000).optional() });
 export type SsoChange = z.output<typeof SsoChange>;
 

@@ -2,6 +2,7 @@ import type { Texts } from "../kit/texts.ts";
 
 export const de = {
   secretIsEmpty: "Geheimnis ist erforderlich",
+  secretIsOfAnother: "Für eine andere Adresse oder Kennung geben Sie das Geheimnis bitte neu ein",
   issuerIsNotAllowed: "Diese Adresse ist nicht erlaubt",
   groupIsGone: "Diese Gruppe gibt es nicht",
   recordIsMissing: "Der Eintrag ist noch nicht zu finden. Name-Server brauchen manchmal einige Stunden.",
@@ -11,6 +12,7 @@ export const de = {
 
 export const en = {
   secretIsEmpty: "Secret is required",
+  secretIsOfAnother: "For another address or client ID please enter the secret anew",
   issuerIsNotAllowed: "This address is not allowed",
   groupIsGone: "This group does not exist",
   recordIsMissing: "The record cannot be found yet. Name servers sometimes take a few hours.",

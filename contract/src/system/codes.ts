@@ -48,6 +48,8 @@ export const mailKinds = {
   webhookDisabled: "M35",
   /** To who made a token, or to administrators, that it ends. */
   tokenExpires: "M36",
+  /** To administrators, that somebody has changed how people log in with accounts of the company. */
+  companyAccountsChanged: "M37",
   /** To everybody, that the works agreement has changed. */
   agreementChanged: "M39",
 } as const;

@@ -24,6 +24,7 @@ import { tripJobs } from "../features/trips/jobs.ts";
 import { sealJobs } from "../features/seals/jobs.ts";
 import { queueFigures, readQueueFigures } from "../features/system/read-queues.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
+import { ssoMails } from "../features/sso/mails.ts";
 import { webhookMails } from "../features/webhooks/mails.ts";
 import { startSending } from "../features/webhooks/send-deliveries.ts";
 import { clock } from "../platform/clock.ts";
@@ -75,6 +76,7 @@ const plainMails = (geocoder: Geocoder): Composers => ({
   ...agreementMails,
   ...deletionRequestMails,
   ...mandatorMails,
+  ...ssoMails,
   ...webhookMails,
 });
 

@@ -32,6 +32,24 @@ export async function findOwnSso(database: Database, mandatorId: string): Promis
   return row && ssoOf(row);
 }
 
+/** Which company has proved a domain, by which token, and whether it can still log in. */
+export async function findHolder(
+  database: Database,
+  domain: string,
+): Promise<{ mandatorId: string; token: string; isActive: boolean } | undefined> {
+  const row = await database
+    .as("admin")
+    .selectFrom("sso_domains")
+    .innerJoin("mandators", "mandators.id", "sso_domains.mandator_id")
+    .select(["sso_domains.mandator_id", "token", "archived_at", "deleted_at"])
+    .where("domain", "=", domain)
+    .where("verified_at", "is not", null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const isActive = row.archived_at === null && row.deleted_at === null;
+  return { mandatorId: row.mandator_id, token: row.token, isActive };
+}
+
 const ssoRows = (database: Database) =>
   database
     .as("admin")

@@ -8,18 +8,23 @@ import { countedAddressOf } from "../../platform/http/counted-address-of.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const windowMilliseconds = 15 * 60 * 1000;
-/** How many of a kind in a window: for one e-mail, and from one network. Nobody's e-mail goes with a set-up: all count as one. */
+/**
+ * How many of a kind in a window: for one e-mail, and from one network. Nobody's e-mail goes with a set-up: all count as one.
+ * What is begun at a provider counts for the company instead, so that nobody shuts another out by his address, and what is
+ * proved there for whoever is logged in.
+ */
 const most = {
   guess: { perEmail: 10, perAddress: 50 },
   link: { perEmail: 10, perAddress: 50 },
   setup: { perEmail: 200, perAddress: 10 },
-  company: { perEmail: 20, perAddress: 300 },
+  company: { perEmail: 3_000, perAddress: 300 },
+  companyProof: { perEmail: 20, perAddress: 300 },
 };
 const say = inBothLanguages(de, en);
 
 type Attempt = { email: string; address: string };
 
-/** Guesses of a password, requests for a link to set a new one, codes of the set-up, and logins begun at a provider; each kind is counted for itself. */
+/** Guesses of a password, requests for a link to set a new one, codes of the set-up, and logins and proofs begun at a provider; each kind is counted for itself. */
 type Kind = keyof typeof most;
 
 /**

@@ -6,13 +6,15 @@ import { roles } from "@wegbuch/contract/access/roles";
 import { aDriver } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { aPerson, aServer, bearerOf, callerAs, logIn, passwordHash } from "../../../test/kit/api/api.ts";
+import { mailsTo } from "../../../test/kit/api/mails.ts";
 import { aBrowser, loggedInAt } from "../../../test/kit/api/company-logins.ts";
 import { aProvider, client, guardOf } from "../../../test/kit/http/provider.ts";
 import { silentLog } from "../../platform/log.ts";
+import { ssoMails } from "./mails.ts";
 
 const database = await aDatabase();
 
-/** A name server on a real socket that knows these TXT records. */
+/** A name server on a real socket that knows these TXT records, of one name one a line. */
 async function aNameServer(records: Map<string, string>) {
   const socket = createSocket("udp4").on("message", (asked, from) => {
     const labels: string[] = [];
@@ -22,11 +24,13 @@ async function aNameServer(records: Map<string, string>) {
       at += 1 + length;
     }
     const text = records.get(labels.join(".").toLowerCase());
-    const [status, count] = text === undefined ? [3, 0] : [0, 1];
-    const head = Buffer.from([asked[0]!, asked[1]!, 0x81, 0x80 + status, 0, 1, 0, count, 0, 0, 0, 0]);
-    const said = Buffer.from(text ?? "");
-    const told = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 9, 0, said.length + 1, said.length]);
-    const answer = count === 1 ? [told, said] : [];
+    const lines = text?.split("\n") ?? [];
+    const status = text === undefined ? 3 : 0;
+    const head = Buffer.from([asked[0]!, asked[1]!, 0x81, 0x80 + status, 0, 1, 0, lines.length, 0, 0, 0, 0]);
+    const answer = lines.flatMap((line) => {
+      const said = Buffer.from(line);
+      return [Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 9, 0, said.length + 1, said.length]), said];
+    });
     socket.send(Buffer.concat([head, asked.subarray(12, at + 5), ...answer]), from.port, from.address);
   });
   socket.bind(0, "127.0.0.1");
@@ -109,13 +113,16 @@ test("an administrator sets the provider, proves a domain by its name server, an
   expect(JSON.stringify(history)).not.toContain(clientSecret);
 });
 
-test("a domain is one company's, and addresses of no open network are no providers (rule accounts/only-company-accounts)", async () => {
+test("a domain is one company's as long as its name server says so, and addresses of no open network are no providers (rule accounts/only-company-accounts)", async () => {
   const [one, other] = [await anAdmin(), await anAdmin()];
-  for (const { session, records } of [one, other]) {
+  const [recordName, values] = ["_wegbuch.doppelt.example", [] as string[]];
+  for (const { session } of [one, other]) {
     await session("POST", `${path}/Domains`, { domain: "doppelt.example" });
-    const [domain] = (await session<Read>("GET", path)).body.domains;
-    records.set(domain!.recordName, domain!.recordValue);
+    values.push((await session<Read>("GET", path)).body.domains[0]!.recordValue);
   }
+  const [ofOne, ofOther] = values as [string, string];
+  one.records.set(recordName, values.join("\n"));
+  other.records.set(recordName, values.join("\n"));
   const check = { domain: "doppelt.example" };
   expect((await one.session("POST", `${path}/Domains/Check`, check)).status).toBe(204);
   expect((await other.session("POST", `${path}/Domains/Check`, check)).body).toMatchObject({
@@ -126,6 +133,17 @@ test("a domain is one company's, and addresses of no open network are no provide
   expect((await one.session("PUT", path, inside)).body).toMatchObject({
     errors: { issuer: ["Diese Adresse ist nicht erlaubt"] },
   });
-  expect((await one.session("POST", `${path}/Domains/Remove`, check)).status).toBe(204);
+
+  other.records.set(recordName, ofOther);
   expect((await other.session("POST", `${path}/Domains/Check`, check)).status).toBe(204);
+  const [lost] = (await one.session<Read>("GET", path)).body.domains;
+  expect(lost).toMatchObject({ domain: "doppelt.example", provedAt: null });
+  expect((await mailsTo(database, one.email, { composers: ssoMails })).at(-1)!.text).toContain(
+    "Ein anderes Unternehmen hat die Domain doppelt.example nachgewiesen",
+  );
+
+  one.records.set(recordName, `${ofOther}\n${ofOne}`);
+  expect((await one.session("POST", `${path}/Domains/Check`, check)).status).toBe(409);
+  await asOwner(database, "update mandators set archived_at = now() where id = $1", [other.mandatorId]);
+  expect((await one.session("POST", `${path}/Domains/Check`, check)).status).toBe(204);
 });

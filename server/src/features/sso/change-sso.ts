@@ -3,25 +3,28 @@ import { roleNames } from "@wegbuch/contract/access/roles";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { SsoChange } from "@wegbuch/contract/sso/schemas";
 import { de, en } from "@wegbuch/contract/sso/texts";
+import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../platform/history/record-change.ts";
 import { invalid, notFound } from "../../platform/http/problem.ts";
 import type { Guard } from "../../platform/outside/guarded-request.ts";
+import { endCompanySessions } from "../auth/end-sessions.ts";
 import { sealClientSecret } from "./keep-secret.ts";
 import { findProvider } from "./queries.ts";
+import { queueChangeMails } from "./queue-change-mails.ts";
 
 const say = inBothLanguages(de, en);
 
-type Parts = { database: Database; guard: Guard; secret: string };
+type Timed = { database: Database; clock: Clock };
+type Parts = Timed & { guard: Guard; secret: string };
 
-/** Sets the provider of a company; each change of it stands in its history, the secret as stars. */
+/** Sets the provider of a company; what was opened at another one ends. Each change of it stands in its history, the secret as stars. */
 export async function changeSso(parts: Parts, actor: Actor, given: SsoChange): Promise<void> {
-  const { database, guard, secret } = parts;
+  const { database, clock, guard, secret } = parts;
   if (!(await guard.admits(given.issuer))) throw invalid("issuer", say.issuerIsNotAllowed);
-  await inMandator(database, actor, async (db) => {
-    const before = await findProvider(db);
-    if (before === undefined && given.clientSecret === undefined)
-      throw invalid("clientSecret", say.secretIsEmpty);
+  const isAnother = await inMandator(database, actor, async (db) => {
+    const before = await findProvider(db, { isHeld: true });
+    if (given.clientSecret === undefined) requireSameClient(before, given);
     const { clientSecret, ...after } = given;
     const names = await groupNames(db, [before?.groupId ?? null, after.groupId]);
     if (after.groupId !== null && !names.has(after.groupId)) throw invalid("groupId", say.groupIsGone);
@@ -47,18 +50,30 @@ export async function changeSso(parts: Parts, actor: Actor, given: SsoChange): P
       ...shown(after, names),
       ...(clientSecret !== undefined && { ssoSecret: "***" }),
     });
+    await queueChangeMails(db, clock, { what: "changed", by: actor });
+    return before !== undefined && before.issuer !== after.issuer;
   });
+  if (isAnother) await endCompanySessions(database, actor.mandatorId);
 }
 
-/** Takes the provider of a company away; 404 where it has none. */
-export async function removeSso(database: Database, actor: Actor): Promise<void> {
+/** A secret goes to the provider and the application it was entered for, and to no other. */
+function requireSameClient(before: Awaited<ReturnType<typeof findProvider>>, after: SsoChange): void {
+  if (before === undefined) throw invalid("clientSecret", say.secretIsEmpty);
+  if (before.issuer !== after.issuer || before.clientId !== after.clientId)
+    throw invalid("clientSecret", say.secretIsOfAnother);
+}
+
+/** Takes the provider of a company away, and ends what was opened with it; 404 where it has none. */
+export async function removeSso({ database, clock }: Timed, actor: Actor): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const before = await findProvider(db);
     if (before === undefined) throw notFound("Provider");
     await db.deleteFrom("sso").execute();
     const names = await groupNames(db, [before.groupId]);
     recordChange(db, actor, { kind: "mandator", id: actor.mandatorId }, shown(before, names), {});
+    await queueChangeMails(db, clock, { what: "removed", by: actor });
   });
+  await endCompanySessions(database, actor.mandatorId);
 }
 
 async function groupNames(db: MandatorDb, ids: readonly (string | null)[]): Promise<Map<string, string>> {

@@ -6,8 +6,11 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../platform/history/record-change.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
+import { endCompanySessions } from "../auth/end-sessions.ts";
+import { findHolder } from "../auth/find-sso.ts";
 import { makeToken } from "../auth/make-token.ts";
 import { recordOf } from "./queries.ts";
+import { queueChangeMails } from "./queue-change-mails.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -42,8 +45,10 @@ export async function proveDomain(parts: Parts, actor: Actor, domain: string): P
   const { database, clock, resolver = new Resolver({ timeout: 4_000, tries: 2 }) } = parts;
   const token = await inMandator(database, actor, (db) => tokenOf(db, domain));
   const { recordName, recordValue } = recordOf(domain, token);
-  if (!(await recordsOf(resolver, recordName)).includes(recordValue))
+  const records = await recordsOf(resolver, recordName);
+  if (!records.includes(recordValue))
     throw new Problem(409, "Conflict", { errors: { domain: [say.recordIsMissing] } });
+  await freeDomain(parts, { domain, records, mandatorId: actor.mandatorId });
   try {
     await inMandator(database, actor, async (db) => {
       const { numUpdatedRows } = await db
@@ -52,7 +57,9 @@ export async function proveDomain(parts: Parts, actor: Actor, domain: string): P
         .where("domain", "=", domain)
         .where("verified_at", "is", null)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) note(db, actor, { ssoProvedDomain: "" }, { ssoProvedDomain: domain });
+      if (numUpdatedRows === 0n) return;
+      note(db, actor, { ssoProvedDomain: "" }, { ssoProvedDomain: domain });
+      await queueChangeMails(db, clock, { what: "domainProved", domain, by: actor });
     });
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== "sso_domains_of_one") throw error;
@@ -60,13 +67,48 @@ export async function proveDomain(parts: Parts, actor: Actor, domain: string): P
   }
 }
 
-/** Takes a domain away; 404 where it is none of the company's. */
-export async function removeDomain({ database }: Parts, actor: Actor, domain: string): Promise<void> {
+type Taken = { domain: string; records: readonly string[]; mandatorId: string };
+
+/**
+ * Another company keeps a domain as long as it is active and the name server still says so: whoever has sold a domain, or is
+ * gone, is in nobody's way (rule accounts/company-accounts).
+ */
+async function freeDomain({ database, clock }: Parts, { domain, records, mandatorId }: Taken): Promise<void> {
+  const holder = await findHolder(database, domain);
+  if (holder === undefined || holder.mandatorId === mandatorId) return;
+  if (holder.isActive && records.includes(recordOf(domain, holder.token).recordValue)) return;
+  await inMandator(
+    database,
+    holder.mandatorId,
+    async (db) => {
+      await db
+        .updateTable("sso_domains")
+        .set({ verified_at: null, verified_by: null })
+        .where("domain", "=", domain)
+        .execute();
+      recordChange(
+        db,
+        "System",
+        { kind: "mandator", id: holder.mandatorId },
+        { ssoProvedDomain: domain },
+        { ssoProvedDomain: "" },
+      );
+      await queueChangeMails(db, clock, { what: "domainLost", domain, by: null });
+    },
+    { role: "admin" },
+  );
+  await endCompanySessions(database, holder.mandatorId, domain);
+}
+
+/** Takes a domain away, and ends what its addresses have opened with it; 404 where it is none of the company's. */
+export async function removeDomain({ database, clock }: Parts, actor: Actor, domain: string): Promise<void> {
   await inMandator(database, actor, async (db) => {
     await tokenOf(db, domain);
     await db.deleteFrom("sso_domains").where("domain", "=", domain).execute();
     note(db, actor, { ssoDomain: domain }, {});
+    await queueChangeMails(db, clock, { what: "domainRemoved", domain, by: actor });
   });
+  await endCompanySessions(database, actor.mandatorId, domain);
 }
 
 async function tokenOf(db: MandatorDb, domain: string): Promise<string> {

@@ -1,11 +1,15 @@
 import type { SsoChange, SsoDomain, SsoSettings } from "@wegbuch/contract/sso/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 
-/** What a company has set of its provider, without the secret; undefined where it has none. */
-export async function findProvider(db: MandatorDb): Promise<Omit<SsoChange, "clientSecret"> | undefined> {
+/** What a company has set of its provider, without the secret, held against changes if wanted; undefined where it has none. */
+export async function findProvider(
+  db: MandatorDb,
+  { isHeld = false } = {},
+): Promise<Omit<SsoChange, "clientSecret"> | undefined> {
   const row = await db
     .selectFrom("sso")
     .select(["issuer", "client_id", "creates_users", "role_id", "group_id", "is_only"])
+    .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
   return (
     row && {

@@ -61,14 +61,15 @@ export function companyLoginRoutes(parts: Parts) {
       ...(await inMandator(database, actor, readSso)),
       redirectAddress: redirectAddress(publicOrigin),
     }),
-    change: ({ actor, body }) => changeSso({ database, guard, secret: key }, actor, body),
-    remove: ({ actor }) => removeSso(database, actor),
+    change: ({ actor, body }) => changeSso({ database, clock, guard, secret: key }, actor, body),
+    remove: ({ actor }) => removeSso({ database, clock }, actor),
     addDomain: ({ actor, body }) => addDomain(parts, actor, body.domain),
     checkDomain: ({ actor, body }) => proveDomain(parts, actor, body.domain),
     removeDomain: ({ actor, body }) => removeDomain(parts, actor, body.domain),
     tryOut: ({ session, request, reply }) =>
       startCompanyProof(partsOf(request), {
         session,
+        address: request.ip,
         kind: "companyTrial",
         browserToken: bound(request, reply),
       }),
@@ -83,6 +84,7 @@ export function companyLoginRoutes(parts: Parts) {
     beginProof: ({ session, request, reply }) =>
       startCompanyProof(partsOf(request), {
         session,
+        address: request.ip,
         kind: "companyProof",
         browserToken: bound(request, reply),
       }),

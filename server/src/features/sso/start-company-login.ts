@@ -41,8 +41,10 @@ type Wish = { email: string; rememberMe: boolean; address: string; browserToken:
 export async function startCompanyLogin(parts: Parts, wish: Wish): Promise<{ url: string }> {
   const { database, clock } = parts;
   const { email, address, browserToken, rememberMe } = wish;
-  if (!(await noteAttempt(database, clock, "company", { email, address }))) throw tooManyFailedAttempts();
   const sso = await findSso(database, email);
+  const company = `company ${sso?.mandatorId ?? "none"}`;
+  if (!(await noteAttempt(database, clock, "company", { email: company, address })))
+    throw tooManyFailedAttempts();
   if (sso === undefined) throw new Problem(400, "Validation", { message: say.hasNoCompanyLogin });
   return begin(parts, sso, {
     browserToken,
@@ -51,14 +53,22 @@ export async function startCompanyLogin(parts: Parts, wish: Wish): Promise<{ url
   });
 }
 
-type Showing = { session: Session; browserToken: string; kind: "companyProof" | "companyTrial" };
+type Showing = {
+  session: Session;
+  address: string;
+  browserToken: string;
+  kind: "companyProof" | "companyTrial";
+};
 
 /** Where whoever is logged in shows anew that it is he, or an administrator tries out what he has set. */
 export async function startCompanyProof(
   parts: Parts,
-  { session, browserToken, kind }: Showing,
+  { session, address, browserToken, kind }: Showing,
 ): Promise<{ url: string }> {
   const { userId, mandatorId } = session.caller;
+  const attempt = { email: `company ${userId}`, address };
+  if (!(await noteAttempt(parts.database, parts.clock, "companyProof", attempt)))
+    throw tooManyFailedAttempts();
   const sso = mandatorId === null ? undefined : await findOwnSso(parts.database, mandatorId);
   if (sso === undefined) throw new Problem(409, "Conflict", { message: say.hasNoCompanyLogin });
   return begin(parts, sso, {
