@@ -31,8 +31,12 @@ test("what is signed for others, by others, too old or with unknown keys opens n
     { claims: { sub: undefined } },
     { header: { alg: "none" } },
     { header: { alg: "HS256" } },
+    // Signed with what everybody knows of the key.
+    {
+      header: { alg: "HS256" },
+      metadata: { id_token_signing_alg_values_supported: ["RS256", "HS256"] },
+    },
     { header: { kid: "unknown" } },
-    { metadata: { issuer: "https://evil.example" } },
   ];
   for (const wrong of wrongs) {
     provider.misbehave({ claims: {}, header: {}, metadata: {} });
@@ -40,8 +44,14 @@ test("what is signed for others, by others, too old or with unknown keys opens n
     const { url } = await browser.begin(company.email);
     provider.misbehave(wrong);
     const answer = await browser.finish(provider.logIn(url, claims));
-    expect([wrong, answer.ok]).toEqual([wrong, false]);
+    const { title } = (await answer.json()) as { title?: string };
+    expect([wrong, answer.status, title]).toEqual([wrong, 400, "CompanyLoginFailed"]);
   }
+  provider.misbehave({ claims: {}, header: {}, metadata: {} });
+  const browser = company.browser();
+  const { url } = await browser.begin(company.email);
+  provider.misbehave({ metadata: { issuer: "https://evil.example" } });
+  expect((await browser.finish(provider.logIn(url, claims))).status).toBe(503);
   provider.misbehave({ claims: {}, header: {}, metadata: {} });
   expect((await loggedInAt(company, claims)).status).toBe(200);
 });

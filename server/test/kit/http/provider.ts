@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import { createHash, createHmac, createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clock } from "../../../src/platform/clock.ts";
 import { type Guard, guardedRequest } from "../../../src/platform/outside/guarded-request.ts";
@@ -84,7 +84,12 @@ export async function aProvider() {
     const times = { iat: now, exp: now + 300, auth_time: now };
     const payload = { iss: issuer, aud: client.clientId, ...times, ...claims, ...wrong.claims };
     const text = `${encoded({ alg: "RS256", kid, ...wrong.header })}.${encoded(payload)}`;
-    return `${text}.${createSign("sha256").update(text).sign(key.privateKey).toString("base64url")}`;
+    const pem = key.publicKey.export({ format: "pem", type: "spki" });
+    const signature =
+      wrong.header["alg"] === "HS256"
+        ? createHmac("sha256", pem).update(text).digest()
+        : createSign("sha256").update(text).sign(key.privateKey);
+    return `${text}.${signature.toString("base64url")}`;
   }
 
   return {
