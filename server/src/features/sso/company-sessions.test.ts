@@ -35,15 +35,19 @@ async function anAdmin() {
     groupId: null,
     isOnly: false,
   };
-  const statusOf = async (bearer: string) => (await current(company.origin, bearer)).status;
+  const statusOf = async (bearer: Record<string, string>) => (await current(company.origin, bearer)).status;
   return { ...company, email, enter, byPassword, settings, statusOf };
 }
 
 test("a login with the company's account is a fresh proof only if the provider says he has just shown there who he is (rule accounts/fresh-proof)", async () => {
   const { origin, enter } = await anAdmin();
   const change = async (said: object) => {
-    const { status, body } = await callerAs(origin, await enter(said))("PUT", "/SignInPolicy", policy);
-    return status === 403 ? [status, (body as { ways: string[] }).ways] : [status];
+    const { status, body } = await callerAs(origin, await enter(said))<{ ways: string[] }>(
+      "PUT",
+      "/SignInPolicy",
+      policy,
+    );
+    return status === 403 ? [status, body.ways] : [status];
   };
   expect(await change({ auth_time: undefined })).toEqual([403, ["company"]]);
   expect(await change({ auth_time: seconds() - 11 * 60 })).toEqual([403, ["company"]]);
