@@ -1,12 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { randomInt } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { writeDrivenPlan } from "../scripts/driven-plan.mjs";
+import { aCertificate } from "./certificate.ts";
 import { Program, root } from "./program.ts";
 
-/** Where the running product is found, and the folder of the mails it sends. */
-export type Product = { origin: string; gateway: { host: string; port: number }; outbox: string };
+/** Where a story may be somebody else's server whom the product believes, and where the product asks for records of domains. */
+export type Outside = { address: string; cert: string; key: string; nameServerPort: number };
+
+/** Where the running product is found, and the folder of the mails it sends; one that ran before knows nobody outside. */
+export type Product = {
+  origin: string;
+  gateway: { host: string; port: number };
+  outbox: string;
+  outside?: Outside;
+};
 
 /** The product that `npm run dev` wrote down as running, once it answers: it may be starting anew. */
 export async function runningProduct(file: string): Promise<Product> {
@@ -29,6 +40,9 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const gateway = { host: "127.0.0.1", port: gatewayPort };
+  const outside = await anOutside();
+  const certificate = path.join(dataFolder, "outside.pem");
+  writeFileSync(certificate, outside.cert);
   const settings = {
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
@@ -39,8 +53,10 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     BOX_RECORDS_PER_SECOND: "2000",
     METRICS_TOKEN: "",
     SMTP_URL: "",
-    // Where programs of companies would be, and in stories nobody is.
+    // Where programs of companies would be; in stories nobody is there but the provider of one.
     OUTSIDE_ALLOWED_NETWORKS: "127.0.0.0/8",
+    NODE_EXTRA_CA_CERTS: certificate,
+    NAME_SERVER_PORT: String(outside.nameServerPort),
     ORDER_PAGE_URL: "https://orders.example/boxes",
   };
   const running: Program[] = [];
@@ -49,15 +65,23 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    const server = new Program("server", ["server/dist/main.js"], settings);
+    const server = new Program("server", [...ownNameServer, "server/dist/main.js"], settings);
     running.push(server);
     await server.until(async () => (await fetch(`${origin}/health/ready`)).ok);
     running.push(startSimulator(dataFolder, gatewayPort));
-    return { product: { origin, gateway, outbox: path.join(dataFolder, "outbox") }, stop };
+    return { product: { origin, gateway, outside, outbox: path.join(dataFolder, "outbox") }, stop };
   } catch (problem) {
     await stop();
     throw problem;
   }
+}
+
+const ownNameServer = ["--import", pathToFileURL(path.join(root, "e2e/own-name-server.mjs")).href];
+
+/** Of the addresses of the machine itself there are plenty, and its port 8443 is that of nobody else. */
+async function anOutside(): Promise<Outside> {
+  const address = `127.${randomInt(1, 255)}.${randomInt(0, 255)}.${randomInt(1, 255)}`;
+  return { address, ...aCertificate(address), nameServerPort: await freePort() };
 }
 
 function startSimulator(dataFolder: string, gatewayPort: number): Program {

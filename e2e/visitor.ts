@@ -38,6 +38,8 @@ async function aBrowser(
     locale: language,
     timezoneId: "Europe/Vienna",
     reducedMotion: "reduce",
+    // Of the companies' own servers, which sign for themselves.
+    ignoreHTTPSErrors: true,
   });
   // Maps are drawn by the processor here: a quarter of their pixels is enough, except in pictures for the eye.
   if (!process.env["SCREENSHOTS"])

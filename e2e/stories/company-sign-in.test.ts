@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { aCompanyProvider, client } from "../company-provider.ts";
+import { judge } from "../judge.ts";
+import { aNameServer } from "../name-server.ts";
+import { aGuest, aVisitor, dashboard } from "../visitor.ts";
+import { openedDialog } from "../widgets.ts";
+
+const domain = "bauhof-seekirchen.example";
+const admin = `admin@${domain}`;
+const outside = inject("product").outside;
+
+const cases = [
+  {
+    language: "de-AT",
+    size: "desk",
+    driver: `fahrer1@${domain}`,
+    say: {
+      tab: "Anmeldung",
+      noDomains: "Noch keine Domain",
+      issuer: /^Adresse des Anbieters/,
+      clientId: /^Kennung der Anwendung/,
+      secret: /^Geheimnis der Anwendung/,
+      save: "Speichern",
+      issuerIsEmpty: /erforderlich/,
+      notAllowed: "Diese Adresse ist nicht erlaubt",
+      saved: "Die Anmeldung mit Firmenkonto ist gespeichert",
+      newDomain: "Neue Domain",
+      add: "Hinzufügen",
+      record: `TXT-Eintrag für _wegbuch.${domain}`,
+      check: `${domain} prüfen`,
+      missing: "Der Eintrag ist noch nicht zu finden",
+      proved: "Bestätigt",
+      tryOut: "Ausprobieren",
+      waits: "Warte auf das andere Fenster",
+      right: `Der Anbieter nennt ${admin}: Walter Spitzauer käme damit hinein.`,
+      nobody: `Zu niemand@${domain} gibt es hier keinen aktiven Benutzer.`,
+      withCompany: "Mit Firmenkonto",
+      email: "E-Mail der Firma",
+      goOn: "Weiter zum Firmenkonto",
+      none: "Für diese Adresse ist keine Anmeldung mit Firmenkonto eingerichtet.",
+      noAccess: "Kein Zugang für diese Adresse",
+      toLogin: "Zur Anmeldung",
+      remove: "Anbieter entfernen",
+      removed: "Der Anbieter ist entfernt",
+      removeDomain: `${domain} entfernen`,
+    },
+  },
+  {
+    language: "en",
+    size: "phone",
+    driver: `fahrer2@${domain}`,
+    say: {
+      tab: "Sign-in",
+      noDomains: "No domain yet",
+      issuer: /^Address of the provider/,
+      clientId: /^Client ID/,
+      secret: /^Client secret/,
+      save: "Save",
+      issuerIsEmpty: /required/,
+      notAllowed: "This address is not allowed",
+      saved: "The sign-in with company account is saved",
+      newDomain: "New domain",
+      add: "Add",
+      record: `TXT record for _wegbuch.${domain}`,
+      check: `Check ${domain}`,
+      missing: "The record cannot be found yet",
+      proved: "Proved",
+      tryOut: "Try it out",
+      waits: "Waiting for the other window",
+      right: `The provider names ${admin}: that would let Walter Spitzauer in.`,
+      nobody: `There is no active user here for niemand@${domain}.`,
+      withCompany: "With company account",
+      email: "Company e-mail",
+      goOn: "Continue to company account",
+      none: "No sign-in with a company account is set up for this address.",
+      noAccess: "No access for this address",
+      toLogin: "Go to the login",
+      remove: "Remove provider",
+      removed: "The provider is removed",
+      removeDomain: `Remove ${domain}`,
+    },
+  },
+] as const;
+
+test.skipIf(outside === undefined).each(cases)(
+  "an administrator sets up where his people log in, tries it out, and a driver comes in with his company account ($language, $size)",
+  async ({ language, size, driver, say }) => {
+    const issuer = await aCompanyProvider(outside!);
+    const records = await aNameServer(outside!.nameServerPort);
+    const page = await aGuest(language, admin, size);
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    await page.goto("/integrations");
+    await page.getByRole("link", { name: say.tab, exact: true }).click();
+    await page.getByText(say.noDomains).waitFor();
+    await judge(page, "company-account-empty");
+
+    await page.getByLabel(say.clientId).fill(client.clientId);
+    await press(say.save);
+    await page.getByText(say.issuerIsEmpty).first().waitFor();
+    await page.getByLabel(say.issuer).fill("https://10.0.0.1");
+    await page.getByLabel(say.secret).fill(client.clientSecret);
+    await press(say.save);
+    await page.getByText(say.notAllowed).waitFor();
+    await judge(page, "company-account-refused");
+    await page.getByLabel(say.issuer).fill(issuer);
+    await press(say.save);
+    await page.getByText(say.saved).waitFor();
+    expect(await page.getByLabel(say.secret).inputValue()).toBe("");
+
+    await page.getByLabel(say.newDomain).fill(domain);
+    await press(say.add);
+    const record = page.getByLabel(say.record);
+    await record.waitFor();
+    await press(say.check);
+    await page.getByText(say.missing).waitFor();
+    await page.getByLabel(say.newDomain).scrollIntoViewIfNeeded();
+    await judge(page, "company-account-domain");
+    records.set(`_wegbuch.${domain}`, await record.inputValue());
+    await press(say.check);
+    await page.getByText(say.proved, { exact: true }).waitFor();
+
+    for (const [email, sentence] of [
+      [`niemand@${domain}`, say.nobody],
+      [admin, say.right],
+    ] as const) {
+      const opened = page.waitForEvent("popup");
+      await press(say.tryOut);
+      const popup = await opened;
+      await page.getByText(say.waits).waitFor();
+      const closed = popup.waitForEvent("close");
+      await logInThere(popup, email);
+      await closed;
+      await page.getByText(sentence).waitFor();
+    }
+    await page.getByText(say.right).scrollIntoViewIfNeeded();
+    await judge(page, "company-account");
+
+    const own = await aVisitor(language, size);
+    const begin = own.getByRole("button", { name: say.withCompany });
+    await begin.click();
+    await own.getByLabel(say.email).fill("jemand@anderswo.example");
+    await judge(own, "login-company-account");
+    await own.getByRole("button", { name: say.goOn }).click();
+    await own.getByText(say.none).waitFor();
+    await judge(own, "login-company-account-none");
+    await own.getByLabel(say.email).fill(driver);
+    await own.getByRole("button", { name: say.goOn }).click();
+    await logInThere(own, `niemand@${domain}`);
+    await own.getByText(say.noAccess).waitFor();
+    await judge(own, "company-account-no-access");
+    await own.getByRole("button", { name: say.toLogin }).click();
+    // What stands in the field of the login is enough.
+    await own.getByLabel("E-Mail", { exact: true }).fill(driver);
+    await begin.click();
+    await logInThere(own, driver);
+    await dashboard(own);
+
+    await press(say.remove);
+    const question = await openedDialog(page);
+    await judge(page, "company-account-removal");
+    await question.getByRole("button", { name: say.remove }).click();
+    await page.getByText(say.removed).waitFor();
+    await press(say.removeDomain);
+    await page.getByText(say.noDomains).waitFor();
+  },
+);
+
+/** At the page of the provider. */
+async function logInThere(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Account").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
