@@ -11,7 +11,7 @@ import type { Guard } from "../../platform/outside/guarded-request.ts";
 import { endCompanySessions } from "../auth/end-sessions.ts";
 import { sealClientSecret } from "./keep-secret.ts";
 import { findProvider } from "./queries.ts";
-import { queueChangeMails } from "./queue-change-mails.ts";
+import { queueProviderMails } from "./queue-provider-mails.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -50,7 +50,7 @@ export async function changeSso(parts: Parts, actor: Actor, given: SsoChange): P
       ...shown(after, names),
       ...(clientSecret !== undefined && { ssoSecret: "***" }),
     });
-    await queueChangeMails(db, clock, { what: "changed", by: actor });
+    await queueProviderMails(db, clock, { what: "changed", by: actor });
     return before !== undefined && before.issuer !== after.issuer;
   });
   if (isAnother) await endCompanySessions(database, actor.mandatorId);
@@ -71,7 +71,7 @@ export async function removeSso({ database, clock }: Timed, actor: Actor): Promi
     await db.deleteFrom("sso").execute();
     const names = await groupNames(db, [before.groupId]);
     recordChange(db, actor, { kind: "mandator", id: actor.mandatorId }, shown(before, names), {});
-    await queueChangeMails(db, clock, { what: "removed", by: actor });
+    await queueProviderMails(db, clock, { what: "removed", by: actor });
   });
   await endCompanySessions(database, actor.mandatorId);
 }

@@ -10,7 +10,7 @@ import { endCompanySessions } from "../auth/end-sessions.ts";
 import { findHolder } from "../auth/find-sso.ts";
 import { makeToken } from "../auth/make-token.ts";
 import { recordOf } from "./queries.ts";
-import { queueChangeMails } from "./queue-change-mails.ts";
+import { queueProviderMails } from "./queue-provider-mails.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -59,7 +59,7 @@ export async function proveDomain(parts: Parts, actor: Actor, domain: string): P
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       note(db, actor, { ssoProvedDomain: "" }, { ssoProvedDomain: domain });
-      await queueChangeMails(db, clock, { what: "domainProved", domain, by: actor });
+      await queueProviderMails(db, clock, { what: "domainProved", domain, by: actor });
     });
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== "sso_domains_of_one") throw error;
@@ -93,7 +93,7 @@ async function freeDomain({ database, clock }: Parts, { domain, records, mandato
         { ssoProvedDomain: domain },
         { ssoProvedDomain: "" },
       );
-      await queueChangeMails(db, clock, { what: "domainLost", domain, by: null });
+      await queueProviderMails(db, clock, { what: "domainLost", domain, by: null });
     },
     { role: "admin" },
   );
@@ -106,7 +106,7 @@ export async function removeDomain({ database, clock }: Parts, actor: Actor, dom
     await tokenOf(db, domain);
     await db.deleteFrom("sso_domains").where("domain", "=", domain).execute();
     note(db, actor, { ssoDomain: domain }, {});
-    await queueChangeMails(db, clock, { what: "domainRemoved", domain, by: actor });
+    await queueProviderMails(db, clock, { what: "domainRemoved", domain, by: actor });
   });
   await endCompanySessions(database, actor.mandatorId, domain);
 }

@@ -18,7 +18,7 @@ type Change = {
  * Owes all administrators the mail M37, in the transaction that changed who says who somebody is: whoever does that silently
  * could come in as any of them (rule accounts/company-accounts).
  */
-export async function queueChangeMails(
+export async function queueProviderMails(
   db: MandatorDb,
   clock: Clock,
   { what, domain = "", by }: Change,
