@@ -136,16 +136,22 @@ export function ProviderForm({ saved, redirectAddress }: Props) {
           )}
         </div>
       </form>
-      {isRemoving && <Removal onClose={() => setRemoving(false)} />}
+      {isRemoving && (
+        <Removal
+          onClose={() => setRemoving(false)}
+          onRemoved={() => fill({ ...nothing, clientSecret: "" })}
+        />
+      )}
     </section>
   );
 }
 
-function Removal({ onClose }: { onClose: () => void }) {
+function Removal({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   const { t } = useTranslation("sso");
   const { mutate, isPending } = useRemoveSso();
   const onSuccess = () => {
     void showSnackbar(t(($) => $.removed));
+    onRemoved();
     onClose();
   };
   return (

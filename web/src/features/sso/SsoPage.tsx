@@ -31,11 +31,7 @@ export function SsoPage() {
 function Settings({ saved }: { saved: SsoSettings }) {
   return (
     <>
-      <ProviderForm
-        key={saved.provider === null ? "new" : "known"}
-        saved={saved.provider}
-        redirectAddress={saved.redirectAddress}
-      />
+      <ProviderForm saved={saved.provider} redirectAddress={saved.redirectAddress} />
       <Domains domains={saved.domains} />
       {saved.provider !== null && <Trial />}
     </>
