@@ -14,7 +14,7 @@ const say = inBothLanguages(de, en);
 type Named = { id: string | null } | { error: Saying };
 
 type Kind = "vehicle" | "driver" | "costcenter";
-type NamedOf = Record<Kind, (said: string | null | undefined) => Named>;
+export type NamedOf = Record<Kind, (said: string | null | undefined) => Named>;
 
 /**
  * Finds what the rows of a file call vehicles (plate, name), drivers (e-mail address, personnel number, name) and cost
