@@ -139,7 +139,7 @@ test("a domain is one company's as long as its name server says so, and addresse
   const [lost] = (await one.session<Read>("GET", path)).body.domains;
   expect(lost).toMatchObject({ domain: "doppelt.example", provedAt: null });
   expect((await mailsTo(database, one.email, { composers: ssoMails })).at(-1)!.text).toContain(
-    "Ein anderes Unternehmen hat die Domain doppelt.example nachgewiesen",
+    "Ein anderes Unternehmen hat die Domain doppelt. example nachgewiesen",
   );
 
   one.records.set(recordName, `${ofOther}\n${ofOne}`);
