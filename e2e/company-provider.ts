@@ -1,5 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { onTestFinished } from "vitest";
 import type { Outside } from "./product.ts";
@@ -51,7 +52,7 @@ export async function aCompanyProvider({ address, cert, key }: Outside): Promise
     return { access_token: randomUUID(), token_type: "Bearer", id_token: `${text}.${signature}` };
   }
 
-  const server = createServer({ cert, key }, async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url!, issuer);
     let body = "";
     for await (const part of request.setEncoding("utf8")) body += part;
@@ -64,7 +65,8 @@ export async function aCompanyProvider({ address, cert, key }: Outside): Promise
     if (pathname !== "/authorize") return json(said[pathname] ?? {}, said[pathname] ? 200 : 404);
     if (request.method === "GET") return response.writeHead(200, { "content-type": "text/html" }).end(page);
     return response.writeHead(303, { location: enter(searchParams, form.get("email")!) }).end();
-  });
+  };
+  const server = createServer({ cert, key }, (request, response) => void answer(request, response));
   server.listen(8443, address);
   await once(server, "listening");
   onTestFinished(() => {

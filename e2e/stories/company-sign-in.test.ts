@@ -4,6 +4,7 @@ import { aCompanyProvider, client } from "../company-provider.ts";
 import { judge } from "../judge.ts";
 import { aNameServer } from "../name-server.ts";
 import { aGuest, aVisitor, dashboard } from "../visitor.ts";
+import { words } from "../words.ts";
 import { openedDialog } from "../widgets.ts";
 
 const domain = "bauhof-seekirchen.example";
@@ -151,7 +152,7 @@ test.skipIf(outside === undefined).each(cases)(
     await judge(own, "company-account-no-access");
     await own.getByRole("button", { name: say.toLogin }).click();
     // What stands in the field of the login is enough.
-    await own.getByLabel("E-Mail", { exact: true }).fill(driver);
+    await own.getByLabel(words[language].email, { exact: true }).fill(driver);
     await begin.click();
     await logInThere(own, driver);
     await dashboard(own);

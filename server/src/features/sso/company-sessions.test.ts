@@ -86,7 +86,9 @@ test("with the provider or the domain ends what was opened with them, and the ad
       .filter(({ subject }) => subject === "Anmeldung mit Firmenkonto geändert")
       .map(({ text }) => text);
   expect(await textsTo(email)).toEqual([
-    expect.stringContaining(`hat die Domain ${domain!.replace(".", ". ")} aus der Anmeldung mit Firmenkonto entfernt`),
+    expect.stringContaining(
+      `hat die Domain ${domain.replace(".", ". ")} aus der Anmeldung mit Firmenkonto entfernt`,
+    ),
   ]);
   expect(await textsTo(other.email)).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconAlertCircle, IconBuilding } from "@tabler/icons-react";
+import { IconAlertCircle, IconBuildingSkyscraper } from "@tabler/icons-react";
 import { companyLogins } from "@wegbuch/contract/auth/endpoints";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -53,7 +53,7 @@ export function CompanyLogin({ typed, rememberMe, isDisabled }: Props) {
           variant="default"
           size="md"
           fullWidth
-          leftSection={<IconBuilding size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconBuildingSkyscraper size={20} stroke={1.75} aria-hidden />}
           disabled={isDisabled}
           loading={isBusy}
           onClick={() => void go(typed)}
@@ -78,7 +78,7 @@ export function CompanyLogin({ typed, rememberMe, isDisabled }: Props) {
             variant="default"
             size="md"
             fullWidth
-            leftSection={<IconBuilding size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconBuildingSkyscraper size={20} stroke={1.75} aria-hidden />}
             loading={isBusy}
           >
             {texts.goOn}
