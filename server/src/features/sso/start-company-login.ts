@@ -66,11 +66,11 @@ export async function startCompanyProof(
   { session, address, browserToken, kind }: Showing,
 ): Promise<{ url: string }> {
   const { userId, mandatorId } = session.caller;
+  const sso = mandatorId === null ? undefined : await findOwnSso(parts.database, mandatorId);
+  if (sso === undefined) throw new Problem(409, "Conflict", { message: say.hasNoCompanyLogin });
   const attempt = { email: `company ${userId}`, address };
   if (!(await noteAttempt(parts.database, parts.clock, "companyProof", attempt)))
     throw tooManyFailedAttempts();
-  const sso = mandatorId === null ? undefined : await findOwnSso(parts.database, mandatorId);
-  if (sso === undefined) throw new Problem(409, "Conflict", { message: say.hasNoCompanyLogin });
   return begin(parts, sso, {
     browserToken,
     challenge: { kind, loginId: userId, isRemembered: false, sessionId: session.id },
