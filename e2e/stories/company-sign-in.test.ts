@@ -113,6 +113,7 @@ test.skipIf(outside === undefined).each(cases)(
     await press(say.add);
     const record = page.getByLabel(say.record);
     await record.waitFor();
+    expect(await page.getByLabel(say.newDomain).getAttribute("aria-invalid")).not.toBe("true");
     await press(say.check);
     await page.getByText(say.missing).waitFor();
     await page.getByLabel(say.newDomain).scrollIntoViewIfNeeded();

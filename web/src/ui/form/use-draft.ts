@@ -54,10 +54,12 @@ export function useDraft<Draft extends object>(options: Options<Draft>) {
     /** Changes one part from what it holds by then, for what may come several times before it is drawn. */
     update: <Name extends keyof Draft & string>(name: Name, next: (now: Draft[Name]) => Draft[Name]) =>
       changeFrom((now) => ({ [name]: next(now[name]) }) as unknown as Partial<Draft>, [name]),
-    /** Begins anew with what somebody else has made of it meanwhile. */
+    /** Begins anew with what was sent, or somebody else has made of it meanwhile: nothing of that is wrong yet. */
     fill: (next: Draft) => {
       setBefore(next);
       setDraft(next);
+      setTriedAt(undefined);
+      setRefused({});
     },
     /** Sends it if nothing is wrong with it; gives whether it was. */
     submit: (send: (triedAt: number) => void): boolean => {
