@@ -67,8 +67,6 @@ export const de = {
     about:
       "Fällige Begutachtungen und Services erscheinen in jedem Kalender, der diesen Link abonniert. Wer den Link kennt, sieht die Termine auch ohne Anmeldung.",
     link: "Geheimer Link",
-    copy: "Link kopieren",
-    copied: "Kopiert",
     once: "Der Link wird nur jetzt gezeigt. Später lässt er sich durch einen neuen ersetzen.",
     since: "Eingeschaltet seit {{date}}. Der Link wurde beim Erstellen gezeigt.",
     create: "Link erstellen",
@@ -146,8 +144,6 @@ export const en = {
     about:
       "Due inspections and services appear in every calendar that subscribes to this link. Whoever knows the link sees the dates without logging in.",
     link: "Secret link",
-    copy: "Copy link",
-    copied: "Copied",
     once: "The link is shown only now. Later it can be replaced by a new one.",
     since: "Switched on since {{date}}. The link was shown when it was created.",
     create: "Create link",

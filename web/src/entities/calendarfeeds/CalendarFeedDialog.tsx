@@ -1,11 +1,12 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCalendarOff, IconCheck, IconCopy, IconLink, IconRefresh } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconCalendarOff, IconLink, IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./CalendarFeedDialog.module.css";
 import { useCalendarFeed } from "./data.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { CopyButton } from "../../ui/form/CopyButton.tsx";
+import { useCopying } from "../../ui/form/use-copying.ts";
 import { formatDate } from "../../ui/texts/format.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
@@ -77,31 +78,18 @@ function Renew() {
 /** The link to copy, shown this once. */
 function Link({ url }: { url: string }) {
   const { t } = useTranslation("widgets");
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
+  const { field, ...copying } = useCopying(url);
   return (
     <div className={classes.link}>
       <TextInput
+        ref={field}
         size="md"
         readOnly
         aria-label={t(($) => $.calendarFeed.link)}
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button
-        size="md"
-        leftSection={
-          isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />
-        }
-        onClick={() => void copy()}
-      >
-        <span aria-live="polite">
-          {isCopied ? t(($) => $.calendarFeed.copied) : t(($) => $.calendarFeed.copy)}
-        </span>
-      </Button>
+      <CopyButton copying={copying} />
       <p>{t(($) => $.calendarFeed.once)}</p>
     </div>
   );

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { CopyButton } from "../../ui/form/CopyButton.tsx";
+import { useCopying } from "../../ui/form/use-copying.ts";
 import { keepFile } from "../../ui/files/keep-file.ts";
 import classes from "./FactorSetup.module.css";
 
@@ -14,6 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation("factors");
   const [isAsking, setAsking] = useState(false);
   const text = codes.join("\n");
+  const { field: _none, ...copying } = useCopying(text);
   return (
     <Dialog
       isOpen
@@ -34,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         ))}
       </ol>
       <div className={classes.ways}>
-        <CopyButton text={text} />
+        <CopyButton variant="default" copying={copying} />
         <Button
           variant="default"
           size="md"
@@ -49,6 +52,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           {t(($) => $.keepFile)}
         </Button>
       </div>
+      {copying.outcome === "failed" && <p role="alert">{t(($) => $.notCopied)}</p>}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -61,32 +65,5 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         onConfirm={onClose}
       />
     </Dialog>
-  );
-}
-
-type Outcome = "copied" | "notCopied";
-
-/** Browsers have no clipboard without TLS, and may refuse it: the file is another way. */
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation("factors");
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const copy = async (): Promise<Outcome> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      return "copied";
-    } catch {
-      return "notCopied";
-    }
-  };
-  const Sign = outcome === "copied" ? IconCheck : IconCopy;
-  return (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void copy().then(setOutcome)}
-    >
-      <span aria-live="polite">{outcome === null ? t(($) => $.copy) : t(($) => $[outcome])}</span>
-    </Button>
   );
 }

@@ -60,8 +60,6 @@ export const de = {
   codesTitle: "Wiederherstellungscodes",
   codesHow:
     "Ohne Telefon melden Sie sich mit einem dieser Codes an. Jeder gilt einmal. Bewahren Sie sie dort auf, wo nur Sie sie finden: Sie werden nicht wieder gezeigt.",
-  copy: "Kopieren",
-  copied: "Kopiert",
   notCopied: "Nicht kopiert: bitte als Datei speichern",
   notKeptTitle: "Codes nicht aufbewahrt?",
   notKeptWhy:
@@ -137,8 +135,6 @@ export const en = {
   codesTitle: "Recovery codes",
   codesHow:
     "Without your phone, log in with one of these codes. Each is valid once. Keep them where only you can find them: they are not shown again.",
-  copy: "Copy",
-  copied: "Copied",
   notCopied: "Not copied: please save as a file",
   notKeptTitle: "Codes not kept?",
   notKeptWhy: "The codes are not shown again. Without them you cannot get in once your device is lost.",

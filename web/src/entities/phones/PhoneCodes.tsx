@@ -1,8 +1,9 @@
-import { Button, Loader, TextInput } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconCopy, IconExternalLink, IconKey } from "@tabler/icons-react";
+import { Loader, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconExternalLink, IconKey } from "@tabler/icons-react";
 import type { Phone, PhoneAddresses } from "@wegbuch/contract/phones/schemas";
-import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../ui/form/CopyButton.tsx";
+import { useCopying } from "../../ui/form/use-copying.ts";
 import { QrCode } from "../factors/QrCode.tsx";
 import classes from "./PhoneDialog.module.css";
 
@@ -92,21 +93,7 @@ export function Warnings({ phone }: { phone: Phone }) {
 /** For an app that scans nothing; where a browser lets nothing be copied it is marked instead. */
 function Address({ url, onCopied }: { url: string; onCopied: () => void }) {
   const { t } = useTranslation("phones");
-  const field = useRef<HTMLInputElement>(null);
-  const [copying, setCopying] = useState<"copied" | "failed" | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopying("copied");
-      onCopied();
-    } catch {
-      // The person copies it himself: without https, or where it was forbidden, no page may.
-      field.current?.focus();
-      field.current?.select();
-      setCopying("failed");
-    }
-  };
-  const Sign = copying === "copied" ? IconCheck : IconCopy;
+  const { field, ...copying } = useCopying(url, onCopied);
   return (
     <div className={classes.address}>
       <TextInput
@@ -118,15 +105,8 @@ function Address({ url, onCopied }: { url: string; onCopied: () => void }) {
         onFocus={(event) => event.currentTarget.select()}
         onCopy={onCopied}
       />
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        <span aria-live="polite">{copying === "copied" ? t(($) => $.copied) : t(($) => $.copy)}</span>
-      </Button>
-      {copying === "failed" && <p role="alert">{t(($) => $.copyFailed)}</p>}
+      <CopyButton variant="default" copying={copying} />
+      {copying.outcome === "failed" && <p role="alert">{t(($) => $.copyFailed)}</p>}
     </div>
   );
 }

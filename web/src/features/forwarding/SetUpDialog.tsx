@@ -1,8 +1,8 @@
 import { Button, Textarea } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { CopyButton } from "../../ui/form/CopyButton.tsx";
+import { useCopying } from "../../ui/form/use-copying.ts";
 import classes from "./ForwardingPage.module.css";
 
 /** What has to stand in the settings of Traccar, with the address of this installation. */
@@ -50,25 +50,11 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
 /** To copy; where a browser lets nothing be copied it is marked instead. */
 function Entries({ text }: { text: string }) {
   const { t } = useTranslation("forwarding");
-  const shown = useRef<HTMLTextAreaElement>(null);
-  const [copying, setCopying] = useState<"copied" | "failed" | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopying("copied");
-    } catch {
-      // The person copies it himself: without https, or where it was forbidden, no page may.
-      shown.current?.focus();
-      shown.current?.select();
-      setCopying("failed");
-    }
-  };
-  const isCopied = copying === "copied";
-  const Sign = isCopied ? IconCheck : IconCopy;
+  const { field, ...copying } = useCopying<HTMLTextAreaElement>(text);
   return (
     <>
       <Textarea
-        ref={shown}
+        ref={field}
         readOnly
         rows={7}
         wrap="off"
@@ -77,15 +63,8 @@ function Entries({ text }: { text: string }) {
         onFocus={(event) => event.currentTarget.select()}
         classNames={{ root: classes.entries!, input: classes.text! }}
       />
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        <span aria-live="polite">{isCopied ? t(($) => $.copied) : t(($) => $.copy)}</span>
-      </Button>
-      {copying === "failed" && <p role="alert">{t(($) => $.copyFailed)}</p>}
+      <CopyButton variant="default" copying={copying} />
+      {copying.outcome === "failed" && <p role="alert">{t(($) => $.copyFailed)}</p>}
     </>
   );
 }

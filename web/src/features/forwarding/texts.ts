@@ -35,8 +35,6 @@ export const de = {
   setUpRetry:
     "Die drei Zeilen mit retry sind wichtig: Ohne sie verwirft Traccar, was Wegbuch nicht sofort annehmen konnte.",
   file: "Einträge für conf/traccar.xml",
-  copy: "Kopieren",
-  copied: "Kopiert",
   copyFailed: "Ihr Browser lässt das Kopieren nicht zu. Der Text ist markiert: Kopieren Sie ihn selbst.",
   close: "Schließen",
 };
@@ -73,8 +71,6 @@ export const en = {
   setUpRetry:
     "The three lines with retry matter: without them Traccar drops what Wegbuch could not take at once.",
   file: "Entries for conf/traccar.xml",
-  copy: "Copy",
-  copied: "Copied",
   copyFailed: "Your browser does not let it be copied. The text is marked: copy it yourself.",
   close: "Close",
 } satisfies Texts<typeof de>;

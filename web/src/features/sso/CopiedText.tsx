@@ -1,36 +1,16 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { TextInput } from "@mantine/core";
+import { CopyButton } from "../../ui/form/CopyButton.tsx";
+import { useCopying } from "../../ui/form/use-copying.ts";
 
-/** A text that is wanted elsewhere, with a button that copies it; where no page may, it is selected. */
+/** A text that is wanted elsewhere, to copy. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation("sso");
-  const [isCopied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without https, or where it was forbidden, the person copies it himself.
-      field.current?.focus();
-      field.current?.select();
-    }
-  };
-  const Symbol = isCopied ? IconCheck : IconCopy;
+  const { field, ...copying } = useCopying(text);
   return (
-    <div>
+    <div className="stack gap-8">
       <TextInput ref={field} size="md" label={label} readOnly value={text} />
-      <Button
-        mt={8}
-        size="sm"
-        variant="default"
-        leftSection={<Symbol size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        <span aria-live="polite">{isCopied ? t(($) => $.copied) : t(($) => $.copy)}</span>
-      </Button>
+      <div>
+        <CopyButton size="sm" variant="default" copying={copying} />
+      </div>
     </div>
   );
 }

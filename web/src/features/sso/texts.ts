@@ -47,8 +47,6 @@ export const de = {
   proved: "Bestätigt",
   isOpen: "Noch nicht bestätigt",
   isProved: "Die Domain ist bestätigt",
-  copy: "Kopieren",
-  copied: "Kopiert",
 };
 
 export const en = {
@@ -98,6 +96,4 @@ export const en = {
   proved: "Proved",
   isOpen: "Not proved yet",
   isProved: "The domain is proved",
-  copy: "Copy",
-  copied: "Copied",
 } satisfies Texts<typeof de>;

@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CopyButton } from "../form/CopyButton.tsx";
+import { useCopying } from "../form/use-copying.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import classes from "./SecretDialog.module.css";
@@ -25,26 +26,12 @@ type Props = {
  */
 export function SecretDialog({ title, label, secret, copyNow, copyFailed, onClose, children }: Props) {
   const { t } = useTranslation("ui");
-  const field = useRef<HTMLInputElement>(null);
-  const [copying, setCopying] = useState<"copied" | "failed" | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopying("copied");
-    } catch {
-      // The person copies it himself: without https, or where it was forbidden, no page may.
-      field.current?.focus();
-      field.current?.select();
-      setCopying("failed");
-    }
-  };
-  const isCopied = copying === "copied";
-  const Symbol = isCopied ? IconCheck : IconCopy;
+  const { field, ...copying } = useCopying(secret);
   return (
     <Dialog
       isOpen
-      onClose={() => (isCopied ? onClose() : setAsking(true))}
+      onClose={() => (copying.outcome === "copied" ? onClose() : setAsking(true))}
       isBelow={isAsking}
       title={title}
       size="form"
@@ -68,15 +55,9 @@ export function SecretDialog({ title, label, secret, copyNow, copyFailed, onClos
             onFocus={(event) => event.currentTarget.select()}
             classNames={{ input: classes.value! }}
           />
-          <Button
-            size="md"
-            leftSection={<Symbol size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            <span aria-live="polite">{isCopied ? t(($) => $.copied) : t(($) => $.copy)}</span>
-          </Button>
+          <CopyButton copying={copying} />
         </div>
-        {copying === "failed" && <p role="alert">{copyFailed}</p>}
+        {copying.outcome === "failed" && <p role="alert">{copyFailed}</p>}
         {children}
       </div>
       <ConfirmDialog
