@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { writeDrivenPlan } from "../scripts/driven-plan.mjs";
 import { aCertificate } from "./certificate.ts";
 import { Program, root } from "./program.ts";
@@ -56,7 +55,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     // Where programs of companies would be; in stories nobody is there but the provider of one.
     OUTSIDE_ALLOWED_NETWORKS: "127.0.0.0/8",
     NODE_EXTRA_CA_CERTS: certificate,
-    NAME_SERVER_PORT: String(outside.nameServerPort),
+    NAME_SERVERS: `127.0.0.1:${outside.nameServerPort}`,
     ORDER_PAGE_URL: "https://orders.example/boxes",
   };
   const running: Program[] = [];
@@ -65,7 +64,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    const server = new Program("server", [...ownNameServer, "server/dist/main.js"], settings);
+    const server = new Program("server", ["server/dist/main.js"], settings);
     running.push(server);
     await server.until(async () => (await fetch(`${origin}/health/ready`)).ok);
     running.push(startSimulator(dataFolder, gatewayPort));
@@ -75,8 +74,6 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     throw problem;
   }
 }
-
-const ownNameServer = ["--import", pathToFileURL(path.join(root, "e2e/own-name-server.mjs")).href];
 
 /** Of the addresses of the machine itself there are plenty, and its port 8443 is that of nobody else. */
 async function anOutside(): Promise<Outside> {

@@ -42,6 +42,7 @@ test("what is given is taken over in its type", () => {
     WEGBUCH_DATA: "/srv/wegbuch",
     TRUST_PROXY: "10.0.0.0/8, 192.168.1.1,",
     OUTSIDE_ALLOWED_NETWORKS: "10.1.0.0/16, fd12::/32, 192.168.1.7",
+    NAME_SERVERS: "10.1.0.2, [fd12::2]:5353",
     GEOCODER: "photon:https://photon.example/api",
     LATE_WINDOW_DAYS: "400",
     WEGBUCH_DEMO: "on",
@@ -55,6 +56,7 @@ test("what is given is taken over in its type", () => {
     historyKeyFile: "/srv/wegbuch/history.key",
     trustedProxies: ["10.0.0.0/8", "192.168.1.1"],
     outsideAllowedNetworks: ["10.1.0.0/16", "fd12::/32", "192.168.1.7"],
+    nameServers: ["10.1.0.2", "[fd12::2]:5353"],
     geocoder: "photon:https://photon.example/api",
     lateWindowDays: 400,
     isDemo: true,
@@ -101,6 +103,11 @@ test.each([
     "OUTSIDE_ALLOWED_NETWORKS",
     "10.0.0.0/8, intranet",
     "OUTSIDE_ALLOWED_NETWORKS must be networks such as 10.1.0.0/16, separated by commas.",
+  ],
+  [
+    "NAME_SERVERS",
+    "10.1.0.2, ns.example",
+    "NAME_SERVERS must be addresses such as 10.1.0.2 or 10.1.0.2:53, separated by commas.",
   ],
   [
     "PUBLIC_ORIGIN",

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { CannotStart } from "./platform/cannot-start.ts";
+import { areNameServers } from "./platform/outside/are-name-servers.ts";
 import { isNetwork } from "./platform/outside/public-address.ts";
 import { areOrigins, whyNoMapSource } from "./platform/map-source.ts";
 
@@ -185,6 +186,10 @@ const Settings = z
       (networks) => networks.every(isNetwork),
       "must be networks such as 10.1.0.0/16, separated by commas",
     ),
+    NAME_SERVERS: list.refine(
+      areNameServers,
+      "must be addresses such as 10.1.0.2 or 10.1.0.2:53, separated by commas",
+    ),
     WEGBUCH_DEMO: onOrOff,
     TEST_NOW: z.iso
       .datetime({ offset: true, error: "must be a time such as 2026-05-04T08:00:00Z" })
@@ -259,6 +264,7 @@ const Settings = z
       trustedProxies: settings.TRUST_PROXY,
       areWebhooksOn: settings.WEBHOOKS,
       outsideAllowedNetworks: settings.OUTSIDE_ALLOWED_NETWORKS,
+      nameServers: settings.NAME_SERVERS,
       isDemo: settings.WEGBUCH_DEMO,
       fixedNow: settings.TEST_NOW === undefined ? undefined : new Date(settings.TEST_NOW),
       logLevel: settings.LOG_LEVEL,

@@ -1,4 +1,3 @@
-import type { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { demoLogins } from "../demo/demo-logins.ts";
 import { type Config, readTopic } from "../config.ts";
@@ -83,8 +82,6 @@ type Parts = {
   shapeThread?: string;
   /** What asks the providers of companies; the open internet's unless said. */
   guard?: Guard;
-  /** Who is asked for the records of their domains; the name servers of the machine unless said. */
-  resolver?: Pick<Resolver, "resolveTxt">;
 };
 
 /** Every call of the API. */

@@ -1,5 +1,4 @@
 import { createSocket } from "node:dgram";
-import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { roles } from "@wegbuch/contract/access/roles";
@@ -36,16 +35,14 @@ async function aNameServer(records: Map<string, string>) {
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
   onTestFinished(() => void socket.close());
-  const resolver = new Resolver();
-  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
-  return resolver;
+  return `127.0.0.1:${socket.address().port}`;
 }
 
 async function anAdmin() {
   const provider = await aProvider();
   const records = new Map<string, string>();
-  const resolver = await aNameServer(records);
-  const { origin } = await aServer(database, {}, silentLog(), { guard: guardOf(provider), resolver });
+  const asked = { NAME_SERVERS: await aNameServer(records) };
+  const { origin } = await aServer(database, asked, silentLog(), { guard: guardOf(provider) });
   const admin = await aPerson(database, { role_id: roles.admin });
   const session = callerAs(origin, await bearerOf(await logIn(origin, { username: admin.email })));
   const settings = {

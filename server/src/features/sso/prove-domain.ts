@@ -14,12 +14,10 @@ import { queueProviderMails } from "./queue-provider-mails.ts";
 
 const say = inBothLanguages(de, en);
 
-type Parts = {
-  database: Database;
-  clock: Clock;
-  /** Who is asked for records. */
-  resolver?: Pick<Resolver, "resolveTxt">;
-};
+type Parts = { database: Database; clock: Clock };
+
+/** Who is asked for records: addresses with or without a port; those of the machine where there are none. */
+type Asking = Parts & { nameServers: readonly string[] };
 
 const mostDomains = 20;
 
@@ -41,11 +39,11 @@ export async function addDomain({ database, clock }: Parts, actor: Actor, domain
 }
 
 /** Asks the name server of a domain for what proves that it is the company's; a domain belongs to one company alone. */
-export async function proveDomain(parts: Parts, actor: Actor, domain: string): Promise<void> {
-  const { database, clock, resolver = new Resolver({ timeout: 4_000, tries: 2 }) } = parts;
+export async function proveDomain(parts: Asking, actor: Actor, domain: string): Promise<void> {
+  const { database, clock, nameServers } = parts;
   const token = await inMandator(database, actor, (db) => tokenOf(db, domain));
   const { recordName, recordValue } = recordOf(domain, token);
-  const records = await recordsOf(resolver, recordName);
+  const records = await recordsOf(nameServers, recordName);
   if (!records.includes(recordValue))
     throw new Problem(409, "Conflict", { errors: { domain: [say.recordIsMissing] } });
   await freeDomain(parts, { domain, records, mandatorId: actor.mandatorId });
@@ -122,7 +120,9 @@ async function tokenOf(db: MandatorDb, domain: string): Promise<string> {
 }
 
 /** What a name says; nothing where it says nothing, or nobody answers for it. */
-async function recordsOf(resolver: Pick<Resolver, "resolveTxt">, name: string): Promise<string[]> {
+async function recordsOf(nameServers: readonly string[], name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 4_000, tries: 2 });
+  if (nameServers.length > 0) resolver.setServers(nameServers);
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join("").trim());
   } catch {

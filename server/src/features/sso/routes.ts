@@ -1,4 +1,3 @@
-import type { Resolver } from "node:dns/promises";
 import { companyLogins } from "@wegbuch/contract/auth/endpoints";
 import { sso } from "@wegbuch/contract/sso/endpoints";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -23,8 +22,6 @@ type Parts = {
   clock: Clock;
   config: Config;
   guard: Guard;
-  /** Who is asked for the records of domains. */
-  resolver?: Pick<Resolver, "resolveTxt">;
 };
 
 const cookie = "CompanyLogin";
@@ -64,7 +61,8 @@ export function companyLoginRoutes(parts: Parts) {
     change: ({ actor, body }) => changeSso({ database, clock, guard, secret: key }, actor, body),
     remove: ({ actor }) => removeSso({ database, clock }, actor),
     addDomain: ({ actor, body }) => addDomain(parts, actor, body.domain),
-    checkDomain: ({ actor, body }) => proveDomain(parts, actor, body.domain),
+    checkDomain: ({ actor, body }) =>
+      proveDomain({ database, clock, nameServers: config.nameServers }, actor, body.domain),
     removeDomain: ({ actor, body }) => removeDomain(parts, actor, body.domain),
     tryOut: ({ session, request, reply }) =>
       startCompanyProof(partsOf(request), {

@@ -1,4 +1,3 @@
-import type { Resolver } from "node:dns/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
@@ -38,7 +37,7 @@ const onlyVienna = {
 };
 
 /** Who is asked outside. */
-type Outside = { guard?: Guard; resolver?: Pick<Resolver, "resolveTxt"> };
+type Outside = { guard?: Guard };
 
 /** What the servers of the tests are set to. */
 export const configOf = (settings: Record<string, string> = {}) =>
