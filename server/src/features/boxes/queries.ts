@@ -85,6 +85,14 @@ const saidIncident = (incident: BoxIncident): BoxIncident => ({
   happenedAt: new Date(incident.happenedAt).toISOString(),
 });
 
+/**
+ * Which of the attachments of a box, called `attachment`, is that of an instant. Not as a range, whose share would be guessed
+ * so low that each vehicle is looked for by itself.
+ */
+export const isAttachedAt = (now: Date) => sql<boolean>`
+  coalesce(attachment.attached_from, '-infinity') <= ${now}::timestamptz
+  and coalesce(attachment.attached_until, 'infinity') > ${now}::timestamptz`;
+
 function boxesInVehicles(db: MandatorDb, now: Date) {
   return db
     .selectFrom("boxes")
@@ -92,11 +100,7 @@ function boxesInVehicles(db: MandatorDb, now: Date) {
       join
         .onRef("attachment.box_id", "=", "boxes.id")
         .onRef("attachment.mandator_id", "=", "boxes.mandator_id")
-        // Not as a range, whose share would be guessed so low that each vehicle is looked for by itself.
-        .on(
-          sql<boolean>`coalesce(attachment.attached_from, '-infinity') <= ${now}::timestamptz
-            and coalesce(attachment.attached_until, 'infinity') > ${now}::timestamptz`,
-        ),
+        .on(isAttachedAt(now)),
     )
     .leftJoin("vehicles", (join) =>
       join

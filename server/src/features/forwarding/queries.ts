@@ -3,6 +3,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { contains } from "../../platform/db/search.ts";
+import { isAttachedAt } from "../boxes/queries.ts";
 
 /** The devices Traccar forwarded positions of, those in no vehicle first, and what was heard of last. */
 export async function listDevices(
@@ -42,10 +43,7 @@ const devicesInVehicles = (db: MandatorDb, now: Date) =>
       join
         .onRef("attachment.mandator_id", "=", "device.mandator_id")
         .onRef("attachment.box_id", "=", "device.box_id")
-        .on(
-          sql<boolean>`coalesce(attachment.attached_from, '-infinity') <= ${now}::timestamptz
-            and coalesce(attachment.attached_until, 'infinity') > ${now}::timestamptz`,
-        ),
+        .on(isAttachedAt(now)),
     )
     .leftJoin("vehicles", (join) =>
       join

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+import { isAttachedAt } from "../boxes/queries.ts";
 
 /** The phones the actor sees, by name; of a vehicle or a person. */
 export function phoneList(actor: Actor, now: Date, { vehicleId, userId }: PhoneFilter) {
@@ -58,10 +59,7 @@ export const phonesInVehicles = (db: MandatorDb, now: Date) =>
       join
         .onRef("attachment.mandator_id", "=", "phones.mandator_id")
         .onRef("attachment.box_id", "=", "phones.box_id")
-        .on(
-          sql<boolean>`coalesce(attachment.attached_from, '-infinity') <= ${now}::timestamptz
-            and coalesce(attachment.attached_until, 'infinity') > ${now}::timestamptz`,
-        ),
+        .on(isAttachedAt(now)),
     )
     .leftJoin("vehicles", (join) =>
       join
