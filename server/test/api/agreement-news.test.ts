@@ -63,6 +63,7 @@ test("everybody is told by the bell and by one mail that the works agreement has
   await look();
 
   for (const role of roles) expect(await bell(as(role))).toMatchObject([{ vehicle: null, user: null }]);
+  fixClock(new Date("2026-05-04T08:15:00Z"));
   const [mail, ...more] = await mails(5);
   expect([mail, more]).toMatchObject([{ subject: "Betriebsvereinbarung über Ihre Orte geändert" }, []]);
   for (const word of ["geänderte Betriebsvereinbarung", "Nur Disposition", "01.05.2026", "40"])
@@ -73,14 +74,16 @@ test("everybody is told by the bell and by one mail that the works agreement has
 test("of two changes one after the other the last is told, also that nothing is agreed any more; after a month none", async () => {
   const { as, agree, look, bell, mails } = await aCompanyAgreeing();
   await agree({ kind: agreementKinds.consent });
-  fixClock(new Date("2026-05-04T06:01:00Z"));
+  fixClock(new Date("2026-05-04T06:14:00Z"));
+  expect(await mails(4)).toEqual([]);
   await agree({ kind: agreementKinds.none });
   const told = await bell(as(4));
-  expect(told).toMatchObject([{ happenedAt: "2026-05-04T06:01:00.000Z" }]);
+  expect(told).toMatchObject([{ happenedAt: "2026-05-04T06:14:00.000Z" }]);
+  fixClock(new Date("2026-05-04T06:29:00Z"));
   const [mail, ...more] = await mails(4);
   expect(mail!.text).toContain("gilt keine Vereinbarung mehr");
   expect([mail!.text.includes("Nur Disposition"), more]).toEqual([false, []]);
-  fixClock(new Date("2026-06-03T06:02:00Z"));
+  fixClock(new Date("2026-06-03T06:15:00Z"));
   await look();
   expect(await bell(as(4))).toEqual([]);
 });
@@ -95,5 +98,6 @@ test("who wants no mail of it gets none, and what is no part of the agreement te
   expect(await bell(as(5))).toEqual([]);
   await agree({});
   expect(await bell(as(5))).toHaveLength(1);
+  fixClock(new Date("2026-05-04T08:15:00Z"));
   expect([await mails(5), await mails(6)]).toMatchObject([[], [{}]]);
 });

@@ -31,7 +31,7 @@ export async function keepCauses(parts: Parts, mandatorId: string): Promise<void
   await inside(async (db) => {
     const causes = await findAgreementChanges(db, now);
     const isNew = (await keepNotifications(db, "agreement", { causes }, clock.now())) > 0;
-    if (isNew) await queueAgreementMails(db, causes[0]!.key, now);
+    if (isNew && isFresh(causes[0]!.happenedAt, now)) await queueAgreementMails(db, causes[0]!.key, now);
   });
   await keep("lateReturn", await inside(findLateReturns));
   await keep("notFetched", await inside(findUnfetched));
@@ -86,3 +86,8 @@ function keeping({ database, clock }: Parts, mandatorId: string) {
       inside((db) => keepNotifications(db, kind, { causes, vehicleIds }, clock.now())),
   };
 }
+
+const freshMs = 86_400_000;
+
+/** What was changed before anybody was told of such changes by mail is told by the bell alone. */
+const isFresh = (at: Date, now: Date): boolean => at.getTime() > now.getTime() - freshMs;
