@@ -69,6 +69,19 @@ test("another administrator decides what one has entered, is told who did, and a
   ]);
 });
 
+test("who has come back reads that another withdrew what was asked for him, and not that he did", async () => {
+  const { leave, enter, as, second, person, mails } = await anOfficeLeft();
+  await leave();
+  const { body } = await enter();
+  await asOwner(database, "update users set archived_at = null where id = $1", [person]);
+  await asOwner(database, "update logins set is_enabled = true where id = $1", [person]);
+  expect((await as(second)(`POST /Privacy/Requests/${body.id}/Withdraw`)).status).toBe(200);
+
+  const [mail] = await mails(person);
+  expect(mail!.text).toContain("für Sie gestellt hat, ist zurückgezogen");
+  expect(mail!.text).not.toContain("Sie haben Ihren Löschantrag");
+});
+
 test("nobody asks for people of another company", async () => {
   const { leave, person } = await anOfficeLeft();
   await leave();

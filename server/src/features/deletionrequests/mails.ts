@@ -83,13 +83,19 @@ const tellWithdrawn: Composer = async (mail, parts) => {
     heading: subject,
     paragraphs: [
       tell("greeting", { name: firstName }),
-      tell(isOwn ? "ownWithdrawn" : "withdrawn", { person: request.person.name }),
+      tell(isOwn ? ownWords(request) : "withdrawn", {
+        person: request.person.name,
+        author: request.enteredBy?.name ?? "",
+      }),
     ],
     action: { label: tell(isOwn ? "toPrivacy" : "toRequests"), url: `${parts.publicOrigin}/privacy` },
     closing: isOwn ? [] : [tell("withdrawnClosing")],
   });
   return { subject, ...written };
 };
+
+const ownWords = ({ enteredBy }: DeletionRequest) =>
+  enteredBy === null ? "ownWithdrawn" : "enteredWithdrawn";
 
 function meaningOf(
   { erasedUntil, keptUntilYear, heldCount }: DeletionRequest,

@@ -14,6 +14,8 @@ export const de = {
   ownWithdrawnSubject: "Ihr Löschantrag ist zurückgezogen",
   ownWithdrawn:
     "Sie haben Ihren Löschantrag zurückgezogen. Auf diesen Antrag hin wird nichts gelöscht; was Sie geschrieben haben, ist weg. Ab morgen können Sie einen neuen Antrag stellen. Waren Sie das nicht, ändern Sie bitte Ihr Passwort.",
+  enteredWithdrawn:
+    "der Löschantrag, den {{author}} für Sie gestellt hat, ist zurückgezogen. Auf diesen Antrag hin wird nichts gelöscht. Sie können selbst einen Antrag stellen.",
   toRequests: "Zum Löschantrag",
   askedClosing:
     "Sie erhalten diese Nachricht, weil Sie Administrator sind. Was beantragt wird, steht nur in Wegbuch selbst.",
@@ -47,6 +49,8 @@ export const en = {
   ownWithdrawnSubject: "Your deletion request is withdrawn",
   ownWithdrawn:
     "you have withdrawn your deletion request. Nothing is erased because of it, and what you wrote is gone. You can make a new request from tomorrow on. If this was not you, please change your password.",
+  enteredWithdrawn:
+    "the deletion request that {{author}} made for you is withdrawn. Nothing is erased because of it. You can make a request yourself.",
   toRequests: "To the deletion request",
   askedClosing:
     "You receive this message because you are an administrator. What is requested is written in Wegbuch alone.",
