@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { DeletionRequest } from "@wegbuch/contract/deletionrequests/schemas";
+import { encodeTrack } from "../../src/features/trips/tracks/track-codec.ts";
+import { readReceipts } from "../../src/features/retention/note-receipts.ts";
 import { advanceClock, clock } from "../../src/platform/clock.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { anAskedBook } from "../kit/api/granted-book.ts";
+import { at } from "../kit/api/logbook.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase({ connectionsPerRole: 8 });
@@ -56,20 +59,134 @@ test(
       destinationAddress: { displayName: "Spätgasse 2", latitude: 46.62, longitude: 14.31 },
     });
     await night();
-    const hasFacts = async (id: string) =>
-      (
-        await asOwner<{ is_whole: boolean }>(
-          database,
-          "select erased_at is null as is_whole from trip_facts where trip_id = $1",
-          [id],
-        )
-      )[0]!.is_whole;
     expect([await hasFacts(colleagues.id), await placeOf(late.id)]).toEqual([true, null]);
 
     const { body: next } = await ask<DeletionRequest>(5, "POST /Privacy/Requests", { text: "Auch das" });
     await ask(1, `POST /Privacy/Requests/${next.id}/Grant`);
     await night();
     expect(await hasFacts(colleagues.id)).toBe(false);
+  },
+);
+
+const hasFacts = async (id: string) =>
+  (
+    await asOwner<{ is_whole: boolean }>(
+      database,
+      "select erased_at is null as is_whole from trip_facts where trip_id = $1",
+      [id],
+    )
+  )[0]!.is_whole;
+
+test(
+  "a drive that is given away by mistake and back is his, as it was when that was granted",
+  patience,
+  async () => {
+    const { grant, night, change, enter, people } = await anAskedBook(database);
+    const own = await enter("10:00", "10:20");
+    await grant();
+    for (const driverId of [people[3], people[5]]) {
+      advanceClock(60_000);
+      await change(1, own, { driverId });
+    }
+    await night();
+    expect(await hasFacts(own.id)).toBe(false);
+  },
+);
+
+test(
+  "what somebody gives a person after the decision stays whole in all its parts, also where these are merged again",
+  patience,
+  async () => {
+    const book = await anAskedBook(database);
+    const { grant, night, change, aDrive, people, ask, car, mandatorId, recount } = book;
+    const drive = async (from: string, to: string) => {
+      const id = await aDrive(from, to, {
+        vehicle_id: car,
+        driver_id: people[3],
+        mileage_in_meters: 6_000,
+      });
+      const points = [0, 2_000, 4_000, 6_000].map((metersFromStart) => ({
+        time: Date.parse(at(from)) + (metersFromStart / 6_000) * (Date.parse(at(to)) - Date.parse(at(from))),
+        latitude: 48 + metersFromStart / 111_195,
+        longitude: 16,
+        speedKmh: 50,
+        headingDegrees: 0,
+        metersFromStart,
+      }));
+      await asOwner(
+        database,
+        "insert into trip_tracks (mandator_id, trip_id, part, points) values ($1, $2, 0, $3)",
+        [mandatorId, id, encodeTrack(points)],
+      );
+      await recount();
+      return (await ask<Trip>(1, `GET /Trips/${id}`)).body;
+    };
+    const [one, other] = [await drive("10:00", "10:30"), await drive("11:00", "11:30")];
+    await grant();
+    advanceClock(60_000);
+    for (const trip of [one, other]) await change(1, trip, { driverId: people[5] });
+    const split = (id: string) =>
+      ask<Trip[]>(1, `PUT /Trips/${id}/Split`, { byMileageInMeters: 3_000 }).then(({ status, body }) => {
+        expect(status, JSON.stringify(body)).toBe(200);
+        return body.map((part) => part.id);
+      });
+    const [parts, others] = [await split(one.id), await split(other.id)];
+    const merge = { tripIds: others, isPreview: false };
+    expect((await ask(1, "POST /Trips/Merge", merge)).status).toBe(200);
+    await night();
+    const made = await asOwner<{ id: string }>(
+      database,
+      "select id from trips where copied_from_id = any ($1::uuid[]) or id = any ($1::uuid[])",
+      [[...parts, ...others]],
+    );
+    expect(made.length).toBe(7);
+    for (const { id } of made) expect(await hasFacts(id), id).toBe(true);
+  },
+);
+
+test(
+  "what a killed night had begun by an earlier request is told as done once a later one goes on with it",
+  patience,
+  async () => {
+    const { ask, grant, night, erase, mandatorId, request, folder } = await anAskedBook(database);
+    await grant();
+    await night();
+    const undone = await asOwner(
+      database,
+      "delete from erasures where mandator_id = $1 returning id, row_count",
+      [mandatorId],
+    );
+    expect(undone).toHaveLength(1);
+    // Some pieces of the first night, and then nothing more.
+    const [begun] = await asOwner<{ id: string }>(
+      database,
+      `insert into erasures (mandator_id, id, kind, until_on, begun_at, person_id, request_id, row_count, vehicle_ids)
+       select mandator_id, $2, 'person', erased_until_on, $3, user_id, id, 1, '{}' from deletion_requests
+       where mandator_id = $1 and id = $4 returning id`,
+      [mandatorId, newId(), clock.now(), request.id],
+    );
+    await asOwner(database, "insert into erased_ids (mandator_id, erasure_id, id) values ($1, $2, $2)", [
+      mandatorId,
+      begun!.id,
+    ]);
+    await ask(5, "POST /Privacy/Requests", { text: "Wirklich alles" });
+    const { body } = await ask<Page<DeletionRequest>>(1, "GET /Privacy/Requests");
+    await ask(
+      1,
+      `POST /Privacy/Requests/${body.items.find(({ text }) => text === "Wirklich alles")!.id}/Grant`,
+    );
+    await night();
+    await erase();
+    const left = await asOwner(
+      database,
+      `select (select count(*) from erasures where mandator_id = $1 and ended_at is null)::integer as open,
+         (select count(*) from erased_ids where mandator_id = $1)::integer as ids`,
+      [mandatorId],
+    );
+    expect(left).toEqual([{ open: 0, ids: 0 }]);
+    expect(readReceipts(folder).filter(({ id }) => id === begun!.id)).toMatchObject([
+      { rows: 1, request: { id: request.id } },
+    ]);
   },
 );
 
@@ -102,7 +219,7 @@ test(
 );
 
 test(
-  "rules with places that had ended go, and what he had packed before the first night; what holds and what comes later stays",
+  "rules with places go once they have ended, and what he had packed before the first night; what holds and what comes later stays",
   patience,
   async () => {
     const { grant, night, mandatorId, people } = await anAskedBook(database);
@@ -148,9 +265,17 @@ test(
     await aRule(people[5], 2, ended);
     await aRule(people[5], 3, ended);
     await packed();
+    const leaving = await aRule(people[5], 3, null);
     await grant();
     await night();
     const later = await packed();
+    advanceClock(60_000);
+    // What held then says where he was before, and goes once it has ended; what came later does not.
+    stay.push(await aRule(people[5], 3, clock.now()));
+    await asOwner(database, "update classification_rules set ended_at = $2 where id = $1", [
+      leaving,
+      clock.now(),
+    ]);
     await night();
 
     const rules = await asOwner<{ id: string }>(

@@ -1,7 +1,30 @@
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import type { Erasure } from "./open-erasure.ts";
+
+/**
+ * Ends what was begun by requests of people that later ones go on with, so that what it has erased is told
+ * (rule retention/receipts).
+ */
+export async function endOvertaken(
+  db: MandatorDb,
+  granted: readonly { personId: string; requestId: string }[],
+  now: Date,
+): Promise<void> {
+  const begun = await db
+    .selectFrom("erasures")
+    .select(["id", "until_on", "person_id"])
+    .where("kind", "=", "person")
+    .where("ended_at", "is", null)
+    .where("person_id", "=", oneOf(granted.map(({ personId }) => personId)))
+    .where((row) => row.not(row("request_id", "=", oneOf(granted.map(({ requestId }) => requestId)))))
+    .orderBy("id")
+    .execute();
+  for (const { id, until_on, person_id } of begun)
+    await endErasure(db, { id, kind: "person", until: until_on, personId: person_id! }, now);
+}
 
 type Counts = { vehicle_count: number; row_count: number; record_count: number; ids_hash: string };
 

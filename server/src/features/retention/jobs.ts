@@ -5,6 +5,7 @@ import type { Retention } from "@wegbuch/contract/retention/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { endOvertaken } from "./end-erasure.ts";
 import { OtherOrder } from "./enter-erasing.ts";
 import { eraseDrives, type Granted } from "./erase-drives.ts";
 import { eraseKept } from "./erase-kept.ts";
@@ -49,7 +50,12 @@ export async function eraseGranted(parts: Parts, mandatorId: string): Promise<vo
     inMandator(database, mandatorId, work, { role: "jobs" });
   const now = clock.now();
   const failures: unknown[] = [];
-  for (const granted of await inside((db) => findGranted(db, requestedPlacesKeptFrom(dayOf(now))))) {
+  const all = await inside(async (db) => {
+    const found = await findGranted(db, requestedPlacesKeptFrom(dayOf(now)));
+    await endOvertaken(db, found, now);
+    return found;
+  });
+  for (const granted of all) {
     await eraseDrives(parts, mandatorId, granted)
       .then(() =>
         inside(async (db) => {

@@ -24,7 +24,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services sso_domains vehicle_drivers webhook_messages",
     "select insert":
-      "agreement_consents api_tokens calibrations deletion_requests geofence_analyses geofence_analysis_fences geofence_analysis_vehicles imports notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
+      "agreement_consents api_tokens calibrations deletion_requests former_drivers geofence_analyses geofence_analysis_fences geofence_analysis_vehicles imports notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
     "select delete": "audit_changes upkeep_changes",
     delete: "trip_visits",
@@ -39,7 +39,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "vehicle_positions",
     "select insert update": "vehicle_odometers",
     "select insert delete": "arrivals box_events geofence_alarms private_modes trip_visits",
-    "select insert": "box_incidents calibrations fact_beginnings notifications",
+    "select insert": "box_incidents calibrations fact_beginnings former_drivers notifications",
     "select delete": "classification_rules geofence_analyses",
     insert: "geofence_analysis_visits mails webhook_deliveries webhook_messages",
     select:

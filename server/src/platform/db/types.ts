@@ -409,6 +409,14 @@ interface FactBeginnings {
   mandator_id: Generated<string>;
 }
 
+interface FormerDrivers {
+  driver_id: string | null;
+  mandator_id: Generated<string>;
+  origin_id: string;
+  trip_id: string;
+  until: Timestamp;
+}
+
 interface ForwardedDevices {
   box_id: string | null;
   knows_ignition: boolean;
@@ -1808,6 +1816,7 @@ export interface DB {
   erased_vehicles: ErasedVehicles;
   erasures: Erasures;
   fact_beginnings: FactBeginnings;
+  former_drivers: FormerDrivers;
   forwarded_devices: ForwardedDevices;
   frames: Frames;
   gateways: Gateways;

@@ -185,6 +185,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   };
   const decided = { decided_by: driver, decided_at: now, is_granted: false, is_noted: true };
   await add("deletion_requests", { id: newId(), ...wish, ...decided });
+  await add("former_drivers", { trip_id: trip, origin_id: trip, until: now, driver_id: driver });
   await add("erased_vehicles", { vehicle_id: vehicle, until: now });
   const erasure = newId();
   await add("erasures", { id: erasure, kind: "places", until_on: "2026-05-01", begun_at: now });

@@ -42,7 +42,13 @@ export function splitChanges({ trip, parts, calibratedAt, now }: Split): {
     changes: [
       { before: null, after: copyOf(trip, now) },
       { before: trip, after: first, track: wholeTrack(one) },
-      { before: null, after: second, track: wholeTrack(other), note: { splitFrom: shownSpan(trip) } },
+      {
+        before: null,
+        after: second,
+        track: wholeTrack(other),
+        from: [trip.id],
+        note: { splitFrom: shownSpan(trip) },
+      },
     ],
   };
 }

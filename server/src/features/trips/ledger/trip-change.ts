@@ -11,6 +11,8 @@ export type TripChange = {
   track?: { part: number; points: readonly TrackPoint[] } | null;
   /** Records told it, and nobody decided anything. */
   isRecorded?: boolean;
+  /** The trips it is made of, where it is the second part of one or has taken others in. */
+  from?: readonly string[];
   /** What its history says besides. */
   note?: Shown;
 };

@@ -4,6 +4,7 @@ import { queueLateness } from "./queue-lateness.ts";
 import { queueTripEvents } from "./queue-trip-events.ts";
 import { queueRules } from "./queue-rules.ts";
 import { settleCalibrations } from "./settle-calibrations.ts";
+import { keepFormerDrivers } from "./keep-former-drivers.ts";
 import { keepFacts } from "./keep-facts.ts";
 import { keepNumbers } from "./keep-numbers.ts";
 import { keepSums } from "./keep-sums.ts";
@@ -17,6 +18,7 @@ import { writeTracks } from "./write-tracks.ts";
 const ofEach: readonly Consequence[] = [
   keepSums,
   keepNumbers,
+  keepFormerDrivers,
   crossTrips,
   queueAddresses,
   queueRules,

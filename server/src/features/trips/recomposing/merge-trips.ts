@@ -52,7 +52,7 @@ async function merged(db: MandatorDb, actor: Actor, ids: readonly string[], now:
       after: { ...trip, deletedAt: now.getTime() },
       note: { mergedInto: shownSpan(after) },
     })),
-    { before: first!, after, track: { part: 0, points }, note },
+    { before: first!, after, track: { part: 0, points }, from: others.map(({ id }) => id), note },
   ];
   await writeTrips(db, changes, { author: actor, now });
   await appendChanges(db);
