@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { aVehicle } from "../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { atSecond, morning } from "../../test/kit/tracking/drives.ts";
 import { aDay, aGrantedMorning } from "../../test/kit/tracking/granted-morning.ts";
 
 const database = await aDatabase();
+const dateOf = (second: number) => new Date(morning + second * 1_000);
 
 test("the last place of a vehicle after a business drive stays, as its end does, and goes after a private one", async () => {
   const seen = async (told: "business" | "private") => {
@@ -43,6 +45,38 @@ test("a drive that was deleted takes with it what the box sent, unless somebody 
   await erase();
   const { seconds } = await left();
   expect(seconds).toEqual(before.seconds.filter((second) => second < own!.from || second > own!.to!));
+});
+
+test("a drive that was split and moved to another vehicle takes nothing of the half that is somebody else's", async () => {
+  const { mandatorId, trips, erase, left } = await aGrantedMorning(database, ["other", "business", "other"]);
+  const before = await left();
+  const own = trips[1]!;
+  const middle = (own.from + own.to!) / 2;
+  const elsewhere = await aVehicle(database, mandatorId);
+  // Its halves are in another vehicle, the second one of somebody else; what it was is kept aside with the first.
+  for (const [copiedFrom, from, to, driver] of [
+    [own.id, own.from, own.to!, own.id],
+    [null, middle, own.to!, trips[0]!.id],
+  ] as const)
+    await asOwner(
+      database,
+      `insert into trips select (jsonb_populate_record(trip, jsonb_build_object(
+         'id', gen_random_uuid(), 'driver_id', (select driver_id from trips where id = $2), 'copied_from_id', $3::uuid,
+         'deleted_at', case when $3::uuid is not null then now() end, 'started_at', $4::timestamptz,
+         'finished_at', $5::timestamptz, 'is_recomposed', $3::uuid is null,
+         'vehicle_id', case when $3::uuid is null then $6::uuid else vehicle_id end,
+         'recorded_vehicle_id', case when $3::uuid is null then vehicle_id end))).*
+       from trips as trip where id = $1`,
+      [own.id, driver, copiedFrom, dateOf(from), dateOf(to), elsewhere],
+    );
+  await asOwner(
+    database,
+    `update trips set vehicle_id = $2, recorded_vehicle_id = vehicle_id, finished_at = $3, is_recomposed = true where id = $1`,
+    [own.id, elsewhere, dateOf(middle)],
+  );
+  await erase();
+  const { seconds } = await left();
+  expect(seconds).toEqual(before.seconds.filter((second) => second < own.from || second > middle));
 });
 
 test("what a box sent with a time that cannot be goes by that time, though it was sent later", async () => {
