@@ -7,6 +7,7 @@ import { morning } from "../../test/kit/tracking/drives.ts";
 import { rowsOf } from "../../test/kit/tracking/logbook-rows.ts";
 import { aCompanyOfKits } from "../../test/kit/tracking/logbooks.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
+import { eraseDrives } from "../features/retention/erase-drives.ts";
 import { eraseLogbooks } from "../features/retention/erase-logbooks.ts";
 import { erasePlaces } from "../features/retention/erase-places.ts";
 import { fixClock } from "../platform/clock.ts";
@@ -30,6 +31,18 @@ const dayAfter = (days: number) => new Date(morning + days * day).toISOString().
 /** What befalls trips once nobody speaks of them any more. */
 const endings = {
   deadline: (mandatorId: string) => closeDeadlines(after(9), mandatorId),
+  person: async (mandatorId: string) => {
+    const [request] = await asOwner<{ requestId: string; personId: string }>(
+      database,
+      `insert into deletion_requests
+         (mandator_id, id, user_id, text, asked_at, due_on, decided_by, decided_at, is_granted, erased_until_on)
+       select mandator_id, gen_random_uuid(), id, 'x', $2, $3, id, $2, true, $3
+       from users where mandator_id = $1 and role_id = 5
+       returning id as "requestId", user_id as "personId"`,
+      [mandatorId, after(2).clock.now(), dayAfter(2)],
+    );
+    await eraseDrives(after(3), mandatorId, { ...request!, until: dayAfter(2) });
+  },
   places: (mandatorId: string) => erasePlaces(after(50), mandatorId, dayAfter(2)),
   logbook: (mandatorId: string) =>
     eraseLogbooks(after(9 * 366), mandatorId, { today: dayAfter(9 * 366), years: 7 }),
