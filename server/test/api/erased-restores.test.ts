@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { eraseAgain } from "../../src/features/retention/erase-again.ts";
-import { noteDecisions } from "../../src/features/retention/note-decisions.ts";
+import { noteDecisions, restoreDecisions } from "../../src/features/retention/note-decisions.ts";
 import { noteHolds } from "../../src/features/retention/note-holds.ts";
 import { eraseGranted, erasePositions } from "../../src/features/retention/jobs.ts";
 import { backUp } from "../../src/platform/backup/back-up.ts";
@@ -210,3 +210,75 @@ test(
     ]);
   },
 );
+
+test(
+  "a backup takes along what was erased, decided and held, and on another machine what its files lack is noted anew",
+  { timeout: 120_000 },
+  async () => {
+    const book = await anAuditedBook(database);
+    const { mandatorId, car } = book;
+    advanceClock(10 * aDay);
+    const workshop = mkdtempSync(path.join(tmpdir(), "wegbuch-moved-"));
+    onTestFinished(() => rmSync(workshop, { recursive: true }));
+    const folder = path.join(workshop, "history-heads");
+    const keyFile = path.join(workshop, "history.key");
+    const ask = async (role: 3 | 5) =>
+      (await book.ask<{ id: string }>(role, "POST /Privacy/Requests", { text: "Bitte alles" })).body.id;
+    const granted = await ask(5);
+    expect((await book.ask(1, `POST /Privacy/Requests/${granted}/Grant`)).status).toBe(200);
+    const held = { reason: "Klage", vehicleIds: [car], from: "2019-01-01", to: "2019-12-31" };
+    expect((await book.ask(1, "POST /RetentionHolds", held)).status).toBe(201);
+    advanceClock(aDay);
+    await eraseGranted({ database, clock, folder }, mandatorId);
+    const later = await ask(3);
+    expect((await book.ask(3, `POST /Privacy/Requests/${later}/Withdraw`)).status).toBe(200);
+    // Noted here a moment after the files were copied.
+    await asOwner(database, "update deletion_requests set is_noted = true where id = $1", [later]);
+    const backup = path.join(workshop, "backup");
+    await backUp({ url: database.url, folder: backup, history: { headsFolder: folder, keyFile }, clock });
+
+    const elsewhere = path.join(workshop, "elsewhere");
+    const url = await anEmptyDatabase(inject("testServer").url);
+    const { rolesSecret } = database;
+    const history = { headsFolder: elsewhere, keyFile };
+    await restore({ url, rolesSecret, folder: backup, history, log: silentLog() });
+    const restored = connectTestDatabase({ url, rolesSecret });
+    onTestFinished(() => restored.close());
+    const linesOf = (where: string, name: string) =>
+      readFileSync(path.join(where, name), "utf8").trimEnd().split("\n");
+    for (const name of ["erasures.jsonl", "decisions.jsonl", "holds.jsonl"])
+      expect(linesOf(elsewhere, name), name).toEqual(linesOf(folder, name));
+    await eraseAgain({ database: restored, clock, folder: elsewhere }, [mandatorId]);
+
+    const noted = linesOf(elsewhere, "decisions.jsonl").map(
+      (line) => (JSON.parse(line) as { id: string }).id,
+    );
+    expect(noted.toSorted()).toEqual([granted, later].toSorted());
+  },
+);
+
+test("a line that tells of somebody else's request grants nothing", async () => {
+  const { mandatorId, people, ask } = await anAuditedBook(database);
+  const { body } = await ask<{ id: string }>(5, "POST /Privacy/Requests", { text: "Bitte alles" });
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-planted-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const now = clock.now().toISOString();
+  const line = {
+    mandatorId,
+    id: body.id,
+    userId: people[3],
+    enteredBy: null,
+    askedAt: now,
+    dueOn: "2026-06-30",
+    decidedBy: people[1],
+    decidedAt: now,
+    isGranted: true,
+    erasedUntil: "2026-05-10",
+    keptUntilYear: null,
+    withdrawnAt: null,
+  };
+  writeFileSync(path.join(folder, "decisions.jsonl"), `${JSON.stringify(line)}\n`);
+  await restoreDecisions(database, mandatorId, folder);
+  const rows = await asOwner(database, "select is_granted from deletion_requests where id = $1", [body.id]);
+  expect(rows).toEqual([{ is_granted: null }]);
+});

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { keepLines, readKeptLines } from "./keep-lines.ts";
 import { rememberRequest } from "./remember-request.ts";
 
@@ -58,7 +59,10 @@ export function noteDecisions(database: Database, mandatorId: string, folder: st
   return inMandator(database, mandatorId, work, { role: "jobs" });
 }
 
-/** Makes known again what was decided or withdrawn last and the backup knows otherwise or not at all. */
+/**
+ * Makes known again what was decided or withdrawn last and the backup knows otherwise or not at all; what the file does not have,
+ * as it came with an older backup, is noted anew.
+ */
 export async function restoreDecisions(
   database: Database,
   mandatorId: string,
@@ -68,4 +72,12 @@ export async function restoreDecisions(
   for (const decision of readKeptLines(folder, fileName, Decision))
     if (decision.mandatorId === mandatorId) last.set(decision.id, decision);
   for (const decision of last.values()) await rememberRequest(database, mandatorId, decision);
+  const noteAnew = (db: MandatorDb) =>
+    db
+      .updateTable("deletion_requests")
+      .set({ is_noted: false })
+      .where("is_noted", "=", true)
+      .where((row) => row.not(row("id", "=", oneOf([...last.keys()]))))
+      .execute();
+  await inMandator(database, mandatorId, noteAnew, { role: "jobs" });
 }

@@ -44,7 +44,7 @@ export function rememberRequest(
           erased_until_on = excluded.erased_until_on, kept_until_year = excluded.kept_until_year,
           withdrawn_at = excluded.withdrawn_at,
           text = case when excluded.withdrawn_at is null then deletion_requests.text else '' end
-        where deletion_requests.erased_at is null and deletion_requests.withdrawn_at is null
+        where deletion_requests.user_id = excluded.user_id and deletion_requests.erased_at is null and deletion_requests.withdrawn_at is null
           and (deletion_requests.decided_at is null or excluded.withdrawn_at is not null)`.execute(db);
     const person = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     return person !== undefined;

@@ -10,7 +10,7 @@ export type HistoryFiles = { headsFolder: string; keyFile: string };
 
 const folderInBackup = "history-heads";
 
-/** Copies the signed heads and the receipts of what was erased; of the key there is only a fingerprint, for whoever has both could sign a forged history. */
+/** Copies the signed heads, and what was erased, decided and held; of the key there is only a fingerprint, for whoever has both could sign a forged history. */
 export async function storeHeads(
   folder: string,
   { headsFolder, keyFile }: HistoryFiles,
@@ -45,7 +45,9 @@ export function restoreHeads(folder: string, { heads }: Manifest, { headsFolder 
 function headsIn(headsFolder: string): string[] {
   if (!existsSync(headsFolder)) return [];
   return readdirSync(headsFolder)
-    .filter((name) => /^(?:\d{4}-\d\d-\d\d\.(?:json|note|tsr)|erasures\.jsonl)$/.test(name))
+    .filter((name) =>
+      /^(?:\d{4}-\d\d-\d\d\.(?:json|note|tsr)|(?:erasures|decisions|holds)\.jsonl)$/.test(name),
+    )
     .sort();
 }
 
