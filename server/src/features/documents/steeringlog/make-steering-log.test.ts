@@ -1,8 +1,13 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { expect, test } from "vitest";
 import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
+import { addMonths } from "@wegbuch/contract/kit/vienna-clock";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { readPdf } from "../../../../test/kit/documents/pdf.ts";
+import { inMandator } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/db/ids.ts";
+import { hashDays } from "../../timelogs/hash-days.ts";
+import { readDays } from "../../timelogs/queries.ts";
 import { aBearer } from "../../../../test/kit/api/company.ts";
 import { aSteeringLog, aWeek } from "../../../../test/kit/documents/steering-log.ts";
 
@@ -193,6 +198,43 @@ test("a signed week bears its signature and when it was given, until it is corre
   expect((await pdf({ ...week, from: "2026-04-20T22:00:00Z" })).text).not.toContain("unterschrieben");
   await add(4, 20, ["10:00", "10:15"], id);
   expect((await pdf(week)).text).not.toContain("unterschrieben");
+});
+
+test("a week says who checked its month for the employer and when, each month by itself, until something changes", async () => {
+  const { add, pdf, mandatorId, driver, people } = await aSteeringLog(database);
+  const { id } = await add(0, 28, ["08:00", "16:00"]);
+  const check = async (month: string) => {
+    const logs = await inMandator(database, mandatorId, (db) =>
+      readDays(db, [driver], { from: `${month}-01`, to: addMonths(`${month}-01`, 1) }),
+    );
+    await asOwner(
+      database,
+      `insert into steering_checks (mandator_id, id, user_id, month, checked_by, checked_at, remark, content_hash)
+       values ($1, $2, $3, $4, $5, $6, 'Pausen besprochen', $7)`,
+      [
+        mandatorId,
+        newId(),
+        driver,
+        `${month}-01`,
+        people[1],
+        new Date("2026-05-04T07:30:00Z"),
+        hashDays((logs.get(driver) ?? []).filter(({ day }) => day.startsWith(month))),
+      ],
+    );
+  };
+  expect((await pdf()).text).not.toContain("geprüft am");
+  await check("2026-04");
+  expect((await pdf()).text).toContain("04.2026 mit Passwort geprüft am 04.05.2026 09:30: Anna Huber");
+  expect((await pdf({ language: "en" })).text).toContain(
+    "04.2026 checked by password on 04.05.2026 09:30: Anna Huber",
+  );
+  expect((await pdf()).text).not.toContain("05.2026 mit Passwort");
+  await check("2026-05");
+  expect((await pdf()).text).toMatch(/04\.2026 mit Passwort[^]+05\.2026 mit Passwort/);
+  await add(4, 28, ["10:00", "10:15"], id);
+  const { text } = await pdf();
+  expect(text).not.toContain("04.2026 mit Passwort");
+  expect(text).toContain("05.2026 mit Passwort");
 });
 
 test("a week tells what was too much, and of a reduced log neither other work nor total driving", async () => {

@@ -4,6 +4,8 @@ import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
 import { driving, drivingBreak, restBreak, type StartCode, work } from "@wegbuch/contract/timelogs/rules";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
+import { shownWorkMonth } from "../../timelogs/hash-days.ts";
+import type { SaidCheck } from "../../timelogs/read-checks.ts";
 import { changeMark } from "../../../platform/documents/change-mark.ts";
 import { shownMoment } from "../logbook/say-values.ts";
 import { spellsOf, writeClockLegend } from "./draw-clock.ts";
@@ -48,7 +50,7 @@ export function openSteeringLog(
       const look = { pdf, language, now: now.getTime(), rules, isReduced: driver.isReduced, turnPage: more };
       const end = writeWeek(look, week, spells, top);
       if (end + signatureHeight > page.bottom) more();
-      writeSignatures(pdf, language, week.signature);
+      writeSignatures(pdf, language, week);
       await pdf.settle();
     }
   }
@@ -96,8 +98,11 @@ function writePageHead(pdf: Pdf, heading: Heading, { driver, week, language, add
   return top + 50;
 }
 
-/** What is filled in by hand, at the foot of the week, and the signature it was given (rules timelogs/driving-log, timelogs/signing). */
-function writeSignatures(pdf: Pdf, language: Language, signature: Signature | null): void {
+/**
+ * What is filled in by hand, at the foot of the week, with the signature and the checks it was given (rules
+ * timelogs/driving-log, timelogs/signing, timelogs/monthly-check).
+ */
+function writeSignatures(pdf: Pdf, language: Language, { signature, checks }: Week): void {
   const top = page.bottom - signatureHeight + 8;
   const style = { size: 7.2, ink: ink.quiet };
   const half = width / 2 - 14;
@@ -105,6 +110,8 @@ function writeSignatures(pdf: Pdf, language: Language, signature: Signature | nu
   pdf.write(say.remarks[language], page.margin, top + 8, style);
   for (const line of [1, 2, 3]) pdf.rule(page.margin, top + 8 + line * 18, half, ink.strongLine);
   if (signature?.isCurrent === true) writeSignature(pdf, language, { signature, x: second, y: top + 26 });
+  for (const [index, check] of checks.toReversed().entries())
+    writeCheck(pdf, language, { check, x: second, y: top + 57 - index * 9, width: half });
   for (const [index, key] of (["signature", "checked"] as const).entries()) {
     const y = top + 26 + index * 36;
     pdf.rule(second, y - 0.01, half, ink.text);
@@ -127,6 +134,16 @@ function writeSignature(pdf: Pdf, language: Language, { signature, x, y }: Signe
   const said = { at: shownMoment(signedAt.getTime()), hash: hash.slice(0, 16) };
   const text = fill(strokes === null ? say.signedByPassword : say.signedAt, said)[language];
   pdf.write(text, x + (path ? 112 : 0), y - 5, { size: 7.6, ink: ink.text });
+}
+
+type Checked = { check: SaidCheck; x: number; y: number; width: number };
+
+/** Which month was checked, when and by whom, above the line; of a week in two months each by its own. */
+function writeCheck(pdf: Pdf, language: Language, { check, x, y, width: room }: Checked): void {
+  const said = { month: shownWorkMonth(check.month), at: shownMoment(check.at.getTime()), by: check.by };
+  const style = { size: 7.6, ink: ink.text };
+  const [line = ""] = pdfLinesOf(pdf, fill(say.checkedAt, said)[language], room, style);
+  pdf.write(line, x, y, style);
 }
 
 function writeNothing(pdf: Pdf, heading: Heading, language: Language): void {

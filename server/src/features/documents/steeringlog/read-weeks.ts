@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { addDays } from "@wegbuch/contract/kit/vienna-clock";
+import { addDays, addMonths } from "@wegbuch/contract/kit/vienna-clock";
 import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
 import { limitFindingsOf, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
 import { steeringDuties } from "@wegbuch/contract/timelogs/codes";
@@ -13,6 +13,8 @@ import { userIsVisible } from "../../groups/visible-to.ts";
 import { type Days, drivesOf, isOneOf } from "../../timelogs/find-drives.ts";
 import { hashDays } from "../../timelogs/hash-days.ts";
 import { readDays } from "../../timelogs/queries.ts";
+import { readChecks, type SaidCheck } from "../../timelogs/read-checks.ts";
+import { firstOf } from "../../timelogs/refuse-closed.ts";
 import { properties } from "../../timelogs/say-events.ts";
 import { mileagesBefore } from "../../odometer/read-mileage.ts";
 import type { SteeringOrder } from "./order.ts";
@@ -58,6 +60,8 @@ export type Week = {
   days: SteeringDay[];
   corrections: Correction[];
   signature: Signature | null;
+  /** The checks by the employer of the months it lies in, as far as nothing has changed since (rule timelogs/monthly-check). */
+  checks: SaidCheck[];
   /** What was more than the law or the collective agreement allows (rule timelogs/agreement). */
   findings: LimitFinding[];
 };
@@ -119,8 +123,9 @@ export async function readWeeks(
     const isCurrent = hashDays(logs.filter(({ day }) => mondayOf(day) === monday)).equals(content_hash);
     return { strokes, signedAt, hash: content_hash.toString("hex"), isCurrent };
   };
-  const mondays = new Set([...logs.map(({ day }) => mondayOf(day)), ...corrections.keys()]);
-  return [...mondays].toSorted().map((monday) => ({
+  const mondays = [...new Set([...logs.map(({ day }) => mondayOf(day)), ...corrections.keys()])].toSorted();
+  const checks = await readChecksOf(db, driver, mondays);
+  return mondays.map((monday) => ({
     monday,
     days: daysOfWeek(monday, period).map((day) => ({
       day,
@@ -129,6 +134,7 @@ export async function readWeeks(
     })),
     corrections: corrections.get(monday) ?? [],
     signature: isWhole(monday, period) ? signatureOf(monday) : null,
+    checks: checks.filter(({ month }) => monthsOf(monday).includes(month)),
     findings: limitFindingsOf(monday, known, rules, driver.isDrivingMainJob).filter(isToldIn(driver, period)),
   }));
 }
@@ -157,6 +163,20 @@ async function readSignatures(db: MandatorDb, { id }: Driver) {
     .execute();
   return new Map(rows.map((row) => [row.monday, row]));
 }
+
+/** What stands checked of the months in which some weeks lie. */
+async function readChecksOf(
+  db: MandatorDb,
+  { id }: Driver,
+  mondays: readonly string[],
+): Promise<SaidCheck[]> {
+  const [first, last] = [mondays[0], mondays.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const months = { from: firstOf(first), to: addMonths(firstOf(addDays(last, 6)), 1) };
+  return ((await readChecks(db, [id], months)).get(id) ?? []).filter(({ isCurrent }) => isCurrent);
+}
+
+const monthsOf = (monday: string) => [firstOf(monday), firstOf(addDays(monday, 6))];
 
 type Drive = {
   id: string;
