@@ -12,13 +12,13 @@ import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Tells a driver that somebody else cancelled, changed or gave away his reservation, or several of a series. */
+/** Tells a driver that his reservation, or several of a series, was cancelled, or by somebody else changed or given away. */
 const tellChange: Composer = async (
   { mandatorId, language, payload, createdAt },
   { database, publicOrigin },
 ) => {
   const told = Told.parse(payload);
-  const { event, by, to, driverId } = told;
+  const { event, by, to, driverId, isByHim } = told;
   const all = await findMailed(
     database,
     mandatorId!,
@@ -30,7 +30,7 @@ const tellChange: Composer = async (
   const parts = partNames(told.parts, language);
   const tell = teller(language, found, { by, to, parts, count: more.length + 1 });
   const subject = tell(`${event}Subject`);
-  const said = event === "handedOver" && by === to ? "takenOver" : event;
+  const said = event === "handedOver" && by === to ? "takenOver" : isByHim ? "cancelledByHim" : event;
   const written = letter({
     language,
     heading: subject,
@@ -58,7 +58,8 @@ const stillHolds =
 const asLeft = (found: Mailed): Mailed => ({ ...found, purpose: "", comment: "" });
 
 /** Tells a driver that his vehicle came back late, or that he did not fetch it (rule reservations/deviations). */
-const tellHandover: Composer = async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
+const tellHandover: Composer = async (mail, { database, publicOrigin }) => {
+  const { mandatorId, language, payload, createdAt } = mail;
   const { reservationId, event, minutes } = HandedOver.parse(payload);
   const [found] = await findMailed(database, mandatorId!, [{ id: reservationId, driverId: undefined }]);
   if (found === undefined || (event === "late" && found.isCancelled)) return null;
@@ -72,7 +73,12 @@ const tellHandover: Composer = async ({ mandatorId, language, payload }, { datab
     action: { label: tell("reservations"), url: `${publicOrigin}/reservation` },
     closing: [tell("freeVehicles")],
   });
-  return { subject, ...written };
+  const calendar = { createdAt, publicOrigin, isCancelled: true };
+  return {
+    subject,
+    ...written,
+    attachments: event === "notPickedUp" && found.isCancelled ? [calendarOf([found], calendar)] : [],
+  };
 };
 
 const Confirmed = z.object({
@@ -208,6 +214,8 @@ const Told = z
     by: z.string().default("Wegbuch"),
     /** Who has it now. */
     to: z.string().default(""),
+    /** Only of what was cancelled. */
+    isByHim: z.boolean().default(false),
     driverId: z.string().optional(),
     parts: z.array(z.enum(partKeys)).default([]),
   })

@@ -108,3 +108,29 @@ test("a confirmation says who reserved for somebody else, and of a change nobody
   expect(confirmed!.subject).toBe("Reservierung bestätigt: Caddy, 04.05.2026 12:00");
   expect(confirmed!.text).not.toContain("hat für Sie reserviert.");
 });
+
+test("who cancels his own gets a file that takes it out of his calendar, of a series one for all", async () => {
+  const { ask, pool, mails } = await aDesk();
+  const made = await ask<Reservation>(5, "POST /Reservations", aWish(pool, "10:00", "12:00"));
+  const until = { weekly: { until: "2026-05-19" } };
+  const series = await ask<Reservation>(5, "POST /Reservations", {
+    ...aWish(pool, "14:00", "15:00"),
+    ...until,
+  });
+  expect(series.status, JSON.stringify(series.body)).toBe(201);
+  await mails();
+  at("07:00");
+  await ask(5, `DELETE /Reservations/${made.body.id}`);
+  await ask(5, `DELETE /Reservations/${series.body.id}?isFollowing=true`);
+  const [one, all, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(one!.subject).toBe("Reservierung storniert");
+  expect(one!.text).toContain("Sie haben Ihre Reservierung von Caddy storniert.");
+  const [file] = one!.attachments!;
+  expect(file).toMatchObject({ type: "text/calendar; charset=utf-8; method=CANCEL" });
+  const lines = file!.content.toString().split("\r\n");
+  expect(lines).toContain(`UID:${made.body.id}@wegbuch.example`);
+  expect(lines).toContain("STATUS:CANCELLED");
+  expect(all!.text).toContain("Sie haben 3 Ihrer Reservierungen von Caddy storniert.");
+  expect(all!.attachments![0]!.content.toString().match(/BEGIN:VEVENT/g)).toHaveLength(3);
+});

@@ -19,7 +19,7 @@ type Happened = {
 
 /**
  * Owes drivers the mail M8 that somebody else changed or cancelled their reservations, given by pickup; support is somebody
- * else, too. Of a series one mail tells all.
+ * else, too. Who cancelled his own gets what takes it out of his calendar. Of a series one mail tells all.
  */
 export async function queueReservationMails(
   db: MandatorDb,
@@ -27,13 +27,21 @@ export async function queueReservationMails(
   { event, parts = [] }: Happened,
   reservations: readonly Reserved[],
 ): Promise<void> {
-  await queueMails(db, actor, reservations, ([first, ...more]) => ({
+  const isOwn = isOwnOf(actor);
+  const told = event === "cancelled" ? reservations : reservations.filter((each) => !isOwn(each));
+  await queueMails(db, actor, told, ([first, ...more]) => ({
     reservationId: first.id,
     alsoIds: more.map(({ id }) => id),
     event,
     parts,
+    isByHim: isOwn(first),
   }));
 }
+
+const isOwnOf =
+  (actor: Actor) =>
+  ({ driver_id }: Reserved): boolean =>
+    driver_id === actor.userId && actsHimself(actor);
 
 type Had = Reserved & ReservationColumns;
 
@@ -44,7 +52,9 @@ export async function queueHandedOverMails(
   to: string,
   reservations: readonly Had[],
 ): Promise<void> {
-  await queueMails(db, actor, reservations, (matter) => ({
+  const isOwn = isOwnOf(actor);
+  const others = reservations.filter((each) => !isOwn(each));
+  await queueMails(db, actor, others, (matter) => ({
     event: "handedOver",
     to,
     had: matter.map((each) => ({
@@ -58,18 +68,17 @@ export async function queueHandedOverMails(
   }));
 }
 
-/** Tells each driver who is not the actor himself of what is his, a series at once. */
+/** Tells each driver of what is his, a series at once. */
 async function queueMails<One extends Reserved>(
   db: MandatorDb,
   actor: Actor,
   reservations: readonly One[],
   payloadOf: (matter: [One, ...One[]]) => object,
 ): Promise<void> {
-  const others = reservations.filter(({ driver_id }) => driver_id !== actor.userId || !actsHimself(actor));
-  if (others.length === 0) return;
+  if (reservations.length === 0) return;
   const by = signedName(actor);
-  const drivers = await findDriversToMail(db, others);
-  const matters = rowsBy(others, ({ id, driver_id, series_id }) => `${driver_id} ${series_id ?? id}`);
+  const drivers = await findDriversToMail(db, reservations);
+  const matters = rowsBy(reservations, ({ id, driver_id, series_id }) => `${driver_id} ${series_id ?? id}`);
   for (const matter of matters.values() as Iterable<[One, ...One[]]>) {
     const driver = drivers.get(matter[0].driver_id);
     if (driver === undefined) continue;

@@ -17,6 +17,10 @@ export const de = {
     "{{by}} hat {{count}} Ihrer Reservierungen von {{vehicle}} übernommen. Die erste war diese:",
   reservedBy: "{{by}} hat für Sie reserviert.",
   cancelled: "{{by}} hat Ihre Reservierung von {{vehicle}} storniert.",
+  cancelledByHim:
+    "Sie haben Ihre Reservierung von {{vehicle}} storniert. Der Anhang nimmt den Termin aus Ihrem Kalender.",
+  cancelledByHimSeries:
+    "Sie haben {{count}} Ihrer Reservierungen von {{vehicle}} storniert. Der Anhang nimmt die Termine aus Ihrem Kalender. Die erste war diese:",
   changed:
     "{{by}} hat Ihre Reservierung von {{vehicle}} geändert. Geändert wurde: {{parts}}. Sie lautet jetzt so:",
   lateSubject: "Rückgabe {{minutes}} min zu spät",
@@ -56,6 +60,10 @@ export const en = {
   takenOverSeries: "{{by}} has taken over {{count}} of your reservations of {{vehicle}}. The first was this:",
   reservedBy: "{{by}} has made a reservation for you.",
   cancelled: "{{by}} has cancelled your reservation of {{vehicle}}.",
+  cancelledByHim:
+    "You have cancelled your reservation of {{vehicle}}. The attachment takes it out of your calendar.",
+  cancelledByHimSeries:
+    "You have cancelled {{count}} of your reservations of {{vehicle}}. The attachment takes them out of your calendar. The first was this:",
   changed: "{{by}} has changed your reservation of {{vehicle}}. What changed: {{parts}}. It now reads:",
   lateSubject: "Returned {{minutes}} min late",
   late: "{{vehicle}}, which you reserved from {{pickup}}, came back {{minutes}} minutes later than agreed.",
