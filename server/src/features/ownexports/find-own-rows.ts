@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { findToldDrivers } from "../privacy/find-told-drivers.ts";
 
 type Row = Record<string, unknown>;
 
@@ -116,6 +117,40 @@ export const findOwnRows = {
       left join api_tokens as program on program.id = view.viewer_id
       left join webhooks as webhook on webhook.id = view.viewer_id
       order by view.hour, view.kind, view.vehicle_id, view.viewer_id, view.is_support`,
+  ),
+  // Of thefts over of which he was told, and of those he had a hand in: nothing of who else had.
+  theftCases: rowsOf(
+    (userId) => sql<Row>`
+      select vehicles.name as vehicle, vehicles.license_plate as "licensePlate", opened_at as "openedAt",
+        confirmed_at as "confirmedAt", ends_at as "endsAt", told_at as "toldAt", reason,
+        opened_by = ${userId} as "isOpenedByMe", confirmed_by is not distinct from ${userId} as "isConfirmedByMe"
+      from theft_cases as theft
+      join vehicles on vehicles.mandator_id = theft.mandator_id and vehicles.id = theft.vehicle_id
+      where opened_by = ${userId} or confirmed_by = ${userId} or told_at is not null and ${userId} in (${findToldDrivers(
+        {
+          vehicleId: sql.ref("theft.vehicle_id"),
+          confirmedAt: sql.ref("theft.confirmed_at"),
+          endsAt: sql.ref("theft.ends_at"),
+        },
+      )})
+      order by opened_at, theft.id`,
+  ),
+  apiTokens: rowsOf(
+    (userId) => sql<Row>`
+      select name, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
+        last_used_from as "lastUsedFrom", revoked_at as "revokedAt"
+      from api_tokens
+      where created_by = ${userId}
+      order by created_at, id`,
+  ),
+  // The phone he reports with, and since when; of who held it before or after nothing.
+  phones: rowsOf(
+    (userId) => sql<Row>`
+      select phone.name, app, held_from as "heldFrom", phone.last_seen_at as "lastSeenAt", revoked_at as "revokedAt"
+      from phone_holders as holder
+      join phones as phone on phone.mandator_id = holder.mandator_id and phone.box_id = holder.box_id
+      where holder.user_id = ${userId}
+      order by held_from, phone.box_id`,
   ),
   // What he agreed to: that these act on his trips.
   consents: rowsOf(

@@ -21,8 +21,15 @@ const files = [
   "notifications",
   "notificationSettings",
   "views",
+  "theftCases",
   "logins",
   "sessions",
+  "knownBrowsers",
+  "passkeys",
+  "secondFactors",
+  "companyAccounts",
+  "apiTokens",
+  "phones",
 ] as const;
 
 type Told = { language: Language; now: Date; counts: Record<string, number> };

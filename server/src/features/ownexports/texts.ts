@@ -30,6 +30,15 @@ export const de = {
   logins:
     "Ihre Anmeldungen: Zeit, Browser und Netz, ohne genaue Adresse; kind login angemeldet, refused abgewiesen, asked nach dem zweiten Faktor gefragt, support Unterstützung hat in Ihrem Namen begonnen",
   sessions: "Wo Sie gerade angemeldet sind",
+  theftCases:
+    "Diebstahlfälle, nach denen Ihnen gesagt wurde, dass das Fahrzeug gezeigt worden war, und solche, die Sie gemeldet oder bestätigt haben",
+  knownBrowsers: "Wann Browser, die wir wiedererkennen, zuletzt gesehen wurden",
+  passkeys: "Ihre Passkeys: Name, eingerichtet, zuletzt verwendet; der geheime Schlüssel ist nur bei Ihnen",
+  secondFactors:
+    "Ihre Authenticator-App: wann sie eingerichtet wurde, und wie viele Wiederherstellungscodes übrig sind",
+  companyAccounts: "Konten bei Ihrem Unternehmen, mit denen Sie sich anmelden",
+  apiTokens: "API-Token, die Sie angelegt haben, ohne den Token selbst",
+  phones: "Telefone, mit denen Sie Fahrten aufgezeichnet haben, und seit wann",
   types: "Fahrten: type 0 geschäftlich, 1 privat, 2 Arbeitsweg. Zeiten in UTC, Entfernungen in Metern.",
 };
 
@@ -63,5 +72,13 @@ export const en = {
   logins:
     "Your logins: time, browser and network, without the exact address; kind login means logged in, refused turned away, asked asked for the second factor, support that support began to act as you",
   sessions: "Where you are logged in at present",
+  theftCases:
+    "Cases of theft after which you were told that the vehicle had been shown, and those you reported or confirmed",
+  knownBrowsers: "When browsers we recognise were last seen",
+  passkeys: "Your passkeys: name, set up, last used; only you have the secret key",
+  secondFactors: "Your authenticator app: when it was set up, and how many recovery codes are left",
+  companyAccounts: "Accounts at your company with which you log in",
+  apiTokens: "API tokens you made, without the tokens themselves",
+  phones: "Phones with which you recorded trips, and since when",
   types: "Trips: type 0 business, 1 private, 2 drive to work. Times in UTC, distances in metres.",
 } satisfies Texts<typeof de>;

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { findToldDrivers } from "./find-told-drivers.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -32,20 +33,15 @@ export async function endThefts({ database, clock }: Parts, mandatorId: string):
 type Ended = { id: string; vehicle_id: string; confirmed_at: Date | null; ends_at: Date | null };
 
 async function tellDrivers(db: MandatorDb, { id, vehicle_id, confirmed_at, ends_at }: Ended): Promise<void> {
+  const drivers = findToldDrivers({
+    vehicleId: sql.val(vehicle_id),
+    confirmedAt: sql.val(confirmed_at),
+    endsAt: sql.val(ends_at),
+  });
   const { rows } = await sql<{ user_id: string; email: string; language: string | null }>`
-    with drove as (
-      select driver_id, started_at, coalesce(finished_at, 'infinity') >= ${confirmed_at} as is_meanwhile
-      from visible_trips
-      where vehicle_id = ${vehicle_id} and deleted_at is null and driver_id is not null and started_at < ${ends_at}
-    ), told as (
-      select driver_id from drove where is_meanwhile
-      union
-      (select driver_id from drove where not exists (select from drove where is_meanwhile)
-       order by started_at desc limit 1)
-    )
     select users.id as user_id, logins.email, users.language
     from users join logins on logins.id = users.id and logins.is_enabled
-    where users.id in (select driver_id from told) and users.archived_at is null and users.deleted_at is null
+    where users.id in (${drivers}) and users.archived_at is null and users.deleted_at is null
     order by users.id`.execute(db);
   for (const { user_id, email, language } of rows)
     await queueMail(db, {

@@ -1,0 +1,156 @@
+import { afterEach, expect, test } from "vitest";
+import { packedFor } from "../../../test/kit/api/packed-file.ts";
+import { aBox, aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { fixClock } from "../../platform/clock.ts";
+import { newId } from "../../platform/db/ids.ts";
+
+const database = await aDatabase();
+afterEach(() => fixClock(undefined));
+
+const at = (time: string) => new Date(`2026-05-04T${time}:00Z`);
+const iso = (time: string) => at(time).toISOString();
+
+async function add(table: string, row: Record<string, unknown>) {
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  const statement = `insert into ${table} (${Object.keys(row).join(", ")}) values (${places.join(", ")})`;
+  await asOwner(database, statement, Object.values(row));
+}
+
+/** Two who drive the same car, and with what each of them gets in. */
+async function twoDrivers() {
+  fixClock(at("20:00"));
+  const mandatorId = await aMandator(database);
+  const vehicleId = await aVehicle(database, mandatorId, { name: "Caddy" });
+  const own = await aDriver(database, mandatorId);
+  const colleague = await aDriver(database, mandatorId, { first_name: "Fremdwort" });
+  for (const [login_id, word] of [
+    [own, "Eigen"],
+    [colleague, "Fremdwort"],
+  ] as const) {
+    const bytes = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
+    const key = { credential_id: bytes(), public_key: bytes(), counter: 1, transports: [] };
+    await add("passkeys", {
+      id: newId(),
+      login_id,
+      name: `${word} Schlüssel`,
+      created_at: at("08:00"),
+      ...key,
+    });
+    await add("totp_factors", {
+      id: newId(),
+      login_id,
+      secret: `keimwort ${word}`,
+      created_at: at("08:10"),
+      confirmed_at: at("08:11"),
+    });
+    await add("recovery_codes", { login_id, hash: bytes(), used_at: null });
+    await add("recovery_codes", { login_id, hash: bytes(), used_at: at("09:00") });
+    await add("known_devices", { login_id, token_hash: bytes(), seen_at: at("08:30"), has_returned: true });
+    await add("sso_identities", {
+      mandator_id: mandatorId,
+      login_id,
+      issuer: "https://anmeldung.example",
+      subject: `${word}-7`,
+      client_id: "wegbuch",
+      bound_at: at("08:40"),
+    });
+    await add("api_tokens", {
+      mandator_id: mandatorId,
+      id: newId(),
+      name: `${word} Lohn`,
+      scopes: ["trips:read"],
+      token_hash: bytes(),
+      last_four: "abcd",
+      created_by: login_id,
+      created_at: at("08:50"),
+      expires_at: at("23:00"),
+    });
+    const box = await aBox(database, mandatorId, {});
+    await add("phones", {
+      mandator_id: mandatorId,
+      box_id: box.id,
+      name: `${word} Telefon`,
+      token_hash: bytes(),
+      created_at: at("07:00"),
+    });
+    await add("phone_holders", {
+      mandator_id: mandatorId,
+      box_id: box.id,
+      user_id: login_id,
+      held_from: at("07:00"),
+    });
+  }
+  return { mandatorId, vehicleId, own, colleague, actor: anActor(mandatorId, own, { role: 5 }) };
+}
+
+test("the file tells with what he may log in and what acts for him, without what it takes, and of nobody else", async () => {
+  const { actor } = await twoDrivers();
+  const { files, read } = await packedFor(database, actor);
+  expect(read("passkeys")).toEqual([{ name: "Eigen Schlüssel", createdAt: iso("08:00"), usedAt: null }]);
+  expect(read("secondFactors")).toEqual([
+    { createdAt: iso("08:10"), confirmedAt: iso("08:11"), recoveryCodesLeft: 1 },
+  ]);
+  expect(read("knownBrowsers")).toEqual([{ seenAt: iso("08:30"), hasReturned: true }]);
+  expect(read("companyAccounts")).toEqual([
+    { issuer: "https://anmeldung.example", subject: "Eigen-7", boundAt: iso("08:40") },
+  ]);
+  expect(read("apiTokens")).toMatchObject([
+    { name: "Eigen Lohn", scopes: ["trips:read"], createdAt: iso("08:50"), revokedAt: null },
+  ]);
+  expect(read("phones")).toMatchObject([{ name: "Eigen Telefon", heldFrom: iso("07:00") }]);
+  const all = Object.values(files).join("\n");
+  for (const hidden of ["Fremdwort", "keimwort", "abcd"]) expect(all).not.toContain(hidden);
+  for (const name of ["passkeys", "secondFactors", "knownBrowsers", "companyAccounts", "apiTokens", "phones"])
+    expect(files["index.html"]).toContain(`<a href="${name}.json">`);
+});
+
+test("the file tells of a theft over which he was told and of those he had a hand in, without who else had", async () => {
+  const { mandatorId, vehicleId, own, colleague, actor } = await twoDrivers();
+  const [opened, elsewhere] = [
+    new Date("2026-05-01T06:00:00Z"),
+    await aVehicle(database, mandatorId, { name: "Zweitwagen" }),
+  ];
+  const theft = (reason: string, row: Record<string, unknown>) =>
+    add("theft_cases", {
+      mandator_id: mandatorId,
+      id: newId(),
+      vehicle_id: vehicleId,
+      reason,
+      opened_by: colleague,
+      opened_at: opened,
+      ...row,
+    });
+  const second = await aDriver(database, mandatorId, { first_name: "Fremdwort" });
+  const confirmedAt = new Date("2026-05-01T07:00:00Z");
+  const confirmed = { confirmed_by: second, confirmed_at: confirmedAt, ends_at: at("07:00") };
+  await aTrip(database, mandatorId, {
+    vehicle_id: vehicleId,
+    driver_id: own,
+    started_at: at("05:00"),
+    finished_at: at("05:30"),
+  });
+  await aTrip(database, mandatorId, {
+    vehicle_id: elsewhere,
+    driver_id: colleague,
+    started_at: at("05:00"),
+    finished_at: at("05:30"),
+  });
+  await theft("Nicht am Parkplatz", { ...confirmed, told_at: at("07:00") });
+  await theft("Von ihm gemeldet", { vehicle_id: elsewhere, opened_by: own });
+  await theft("Fremdes", { vehicle_id: elsewhere, ...confirmed, told_at: at("07:00") });
+  const { files, read } = await packedFor(database, actor);
+  expect(read("theftCases")).toMatchObject([
+    {
+      vehicle: "Caddy",
+      reason: "Nicht am Parkplatz",
+      confirmedAt: confirmedAt.toISOString(),
+      endsAt: iso("07:00"),
+      toldAt: iso("07:00"),
+      isOpenedByMe: false,
+      isConfirmedByMe: false,
+    },
+    { vehicle: "Zweitwagen", reason: "Von ihm gemeldet", toldAt: null, isOpenedByMe: true },
+  ]);
+  expect(Object.values(files).join("\n")).not.toContain("Fremdwort");
+});
