@@ -121,6 +121,12 @@ test.each([
     "postgres://replica/wegbuch",
     "REPORT_DATABASE_URL names a replica of DATABASE_URL, which is not set.",
   ],
+  ["POOLER_URL", "pgbouncer:6432", "POOLER_URL must begin with postgres:// or postgresql://."],
+  [
+    "POOLER_URL",
+    "postgres://pooler:6432/wegbuch",
+    "POOLER_URL names a pooler in front of DATABASE_URL, which is not set.",
+  ],
   ["DATABASE_ROLES_SECRET", "short", "DATABASE_ROLES_SECRET must have at least 32 characters."],
   ["LATE_WINDOW_DAYS", "1.5", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
   ["LATE_WINDOW_DAYS", "0", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],

@@ -140,6 +140,7 @@ const Settings = z
     PORT: port.default(8080),
     PUBLIC_ORIGIN: webAddress.optional(),
     DATABASE_URL: databaseAddress.optional(),
+    POOLER_URL: databaseAddress.optional(),
     REPORT_DATABASE_URL: databaseAddress.optional(),
     DATABASE_ROLES_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     PG_BIN_DIR: z.string().optional(),
@@ -209,6 +210,10 @@ const Settings = z
     path: ["REPORT_DATABASE_URL"],
     message: "names a replica of DATABASE_URL, which is not set",
   })
+  .refine((settings) => settings.POOLER_URL === undefined || settings.DATABASE_URL !== undefined, {
+    path: ["POOLER_URL"],
+    message: "names a pooler in front of DATABASE_URL, which is not set",
+  })
   .refine((settings) => settings.TELTONIKA_TLS_PORT === undefined || isWithCertificate(settings), {
     path: ["TELTONIKA_TLS_PORT"],
     message: "needs the files TELTONIKA_TLS_CERT and TELTONIKA_TLS_KEY",
@@ -221,6 +226,7 @@ const Settings = z
       port: settings.PORT,
       publicOrigin: new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
       databaseUrl: settings.DATABASE_URL,
+      poolerUrl: settings.POOLER_URL,
       reportDatabaseUrl: settings.REPORT_DATABASE_URL,
       databaseRolesSecret: settings.DATABASE_ROLES_SECRET,
       postgresProgramsFolder: settings.PG_BIN_DIR,

@@ -23,6 +23,8 @@ export type Database = {
   as(role: Role): Kysely<DB>;
   /** The bare pool, for statements Kysely cannot say. */
   pool(role: Role): Pool;
+  /** Where a connection is opened that one part keeps to itself, past any pooler. */
+  address(role: Role): string;
   /** Where a thread that makes a document connects to by itself, as the role of reports and nothing else. */
   reports: ReportSource;
   close(): Promise<void>;
@@ -45,6 +47,8 @@ export type Tenant =
 
 type Options = {
   url: string;
+  /** A pooler of transactions in front of it, which every role asks but the queue's and who keeps a connection to himself. */
+  poolerUrl?: string | undefined;
   /** A read replica for documents. */
   reportUrl?: string | undefined;
   rolesSecret: string;
@@ -57,11 +61,12 @@ const runnersOfWorker = 5;
 
 /** Connects as the roles that `migrate` made. */
 export function connectDatabase(options: Options): Database {
-  const { url, reportUrl, rolesSecret, log, connectionsPerRole = 8 } = options;
+  const { url, poolerUrl = url, reportUrl, rolesSecret, log, connectionsPerRole = 8 } = options;
   const addressOf = (role: Role) => asRole(url, role, rolesSecret);
+  const pooledAddressOf = (role: Role) => asRole(role === "jobs" ? url : poolerUrl, role, rolesSecret);
   const entries = roleNames.map((role) => {
     const connections = connectionsPerRole + (role === "jobs" ? runnersOfWorker : 0);
-    const pool = connectRole({ role, address: addressOf(role), log, connections });
+    const pool = connectRole({ role, address: pooledAddressOf(role), log, connections });
     const connect = async () => keepingStatements(await pool.connect(), { repeatable: false });
     return [role, { pool, db: kyselyOver(connect) }] as const;
   });
@@ -69,8 +74,9 @@ export function connectDatabase(options: Options): Database {
   return {
     as: (role) => roles[role].db,
     pool: (role) => roles[role].pool,
+    address: addressOf,
     reports: openReportSource({
-      address: addressOf("report"),
+      address: pooledAddressOf("report"),
       pool: roles.report.pool,
       replica: reportUrl && asRole(reportUrl, "report", rolesSecret),
       log,

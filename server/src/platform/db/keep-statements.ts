@@ -34,7 +34,8 @@ export function keepingStatements(
       const isAlone = !repeatable && client.getTransactionStatus() === "I";
       const name = isAlone || repeatable ? nameOf(client, text, values) : undefined;
       try {
-        return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+        if (name === undefined) return await client.query(text, [...values]);
+        return await client.query({ text: saidInPeriod(name, text), values: [...values], name });
       } catch (error) {
         if (!isStatementOutdated(error)) throw error;
         period += 1;
@@ -54,6 +55,10 @@ export function isStatementOutdated(error: unknown): boolean {
 
 /** Raised when statements turn out to be outdated: no connection uses those of an earlier period again. */
 let period = 0;
+
+/** A pooler keeps one statement of each text, whatever its name: one that was outdated is said otherwise. */
+const saidInPeriod = (name: string, text: string) =>
+  name.startsWith("kept_0_") ? text : `${text} /* ${name.split("_")[1]} */`;
 
 type Kept = { period: number; seen: Set<string>; names: Map<string, string> };
 const keptBy = new WeakMap<PoolClient, Kept>();

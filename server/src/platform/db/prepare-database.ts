@@ -52,7 +52,8 @@ export async function prepareDatabase(
 /** The database as a process uses it: prepared, connected, and stopped with `close`. */
 export async function openDatabase(config: Config, log: Log, options: Options = {}): Promise<Database> {
   const prepared = await prepareDatabase(config, log, options);
-  const database = connectDatabase({ ...prepared, reportUrl: config.reportDatabaseUrl, log });
+  const { poolerUrl, reportDatabaseUrl: reportUrl } = config;
+  const database = connectDatabase({ ...prepared, poolerUrl, reportUrl, log });
   return {
     ...database,
     close: async () => {

@@ -5,12 +5,20 @@ import type { TestProject } from "vitest/node";
 import { silentLog } from "../../../src/platform/log.ts";
 import { startEmbedded } from "../../../src/platform/db/embedded/start-embedded.ts";
 import { provideSchema } from "../../../src/platform/db/provide-schema.ts";
+import { startPooler } from "./pooler.ts";
 import { aQuickFolder } from "./quick-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** `isOurs`: it forgets everything in a power cut, so that databases are made as cheaply as they can be. */
-    testServer: { url: string; rolesSecret: string; template: string; isOurs: boolean };
+    testServer: {
+      url: string;
+      rolesSecret: string;
+      template: string;
+      isOurs: boolean;
+      /** With `TEST_POOLER=on` a pooler stands in front of it, which all tests are run through. */
+      poolerUrl: string | null;
+    };
   }
 }
 
@@ -36,9 +44,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
-  project.provide("testServer", { url: server.url, rolesSecret, template, isOurs: server.isOurs });
+  const pooler =
+    process.env["TEST_POOLER"] === "on"
+      ? await startPooler({ url: server.url, rolesSecret, connections: 4 })
+      : null;
+  const poolerUrl = pooler && pooler.url;
+  project.provide("testServer", { url: server.url, rolesSecret, template, isOurs: server.isOurs, poolerUrl });
   return async () => {
     try {
+      await pooler?.stop();
       await run(server.url, `drop database ${template} with (force)`);
     } finally {
       await server.stop();

@@ -31,6 +31,7 @@ export async function aDatabase({ connectionsPerRole = 4 } = {}): Promise<TestDa
 
 type Connection = {
   url: string;
+  poolerUrl?: string | undefined;
   reportUrl?: string | undefined;
   rolesSecret: string;
   connectionsPerRole?: number;
@@ -40,11 +41,18 @@ type Connection = {
 export function connectTestDatabase(connection: Connection): TestDatabase {
   const { url, rolesSecret } = connection;
   const log = silentLog();
-  const database = connectDatabase({ ...connection, log });
+  const database = connectDatabase({ poolerUrl: poolerOf(url), ...connection, log });
   const options = "-c search_path=wegbuch,pg_temp";
   const owner = notingErrors(new Pool({ connectionString: url, options, max: 2 }), log);
   const close = async () => void (await Promise.all([database.close(), owner.end()]));
   return { ...database, close, url, rolesSecret, owner };
+}
+
+/** The same database behind the pooler that all tests are to be run through, if there is one in front of its server. */
+function poolerOf(url: string): string | undefined {
+  const { url: serverUrl, poolerUrl } = inject("testServer");
+  if (poolerUrl === null || new URL(url).port !== new URL(serverUrl).port) return undefined;
+  return Object.assign(new URL(poolerUrl), { pathname: new URL(url).pathname }).href;
 }
 
 /** Runs a statement as the user who may do everything, whatever the rules of tenancy say. */
