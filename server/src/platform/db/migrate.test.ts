@@ -249,3 +249,22 @@ test("a server nobody answers on is named in one line", async () => {
     /^DATABASE_URL: the database cannot be reached \(.*ECONNREFUSED.*\)\.$/,
   );
 });
+
+test("a table is changed by a later file, though a function of an earlier one takes its rows", async () => {
+  const url = await anEmptyDatabase();
+  const taking = {
+    "0001_first.sql": `create table first (id int primary key);
+      create function named(of first, by text) returns text language sql return by || (of.id * 2);`,
+  };
+  const later = { "0002_later.sql": "alter table first add column more text not null default 'new'" };
+
+  await migrate({ url, rolesSecret, folder: aFolder({ ...taking, ...later }), log });
+
+  await query(url, "insert into wegbuch.first values (21)");
+  const [said] = await query(
+    url,
+    `select wegbuch.named(first, 'n') as name, prosqlbody is not null as "isParsed"
+     from wegbuch.first, pg_proc where proname = 'named' and pronamespace = 'wegbuch'::regnamespace`,
+  );
+  expect(said).toEqual({ name: "n42", isParsed: true });
+});

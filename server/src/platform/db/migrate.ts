@@ -7,6 +7,7 @@ import { clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Database } from "./database.ts";
 import { serverFolder } from "../server-folder.ts";
+import { loosenFunctions } from "./loosen-functions.ts";
 import { loginOf, provideRoles, roleNames } from "./roles.ts";
 
 type Migration = { file: string; sql: string; checksum: string };
@@ -120,7 +121,7 @@ async function applyNew(client: Client, migrations: Migration[], log: Log): Prom
   );
   applied.forEach((done, index) => requireSame(done, migrations[index]));
   for (const migration of migrations.slice(applied.length)) {
-    await inTransaction(client, () => apply(client, migration));
+    await inTransaction(client, () => loosenFunctions(client, () => apply(client, migration)));
     log.info({ migration: migration.file }, "Migrated");
   }
 }
