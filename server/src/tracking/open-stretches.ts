@@ -6,7 +6,8 @@ import { checkpointsBetween, hasTripsAfter, hasTripsOfVehicleAfter, readCheckpoi
 import type { Cursor } from "./cursors.ts";
 import type { News, Task } from "./find-news.ts";
 import { findErasedVehicles } from "./find-erased-vehicles.ts";
-import { readReadings, type Wanted } from "./read-readings.ts";
+import { readReadings } from "./read-readings.ts";
+import type { Wanted } from "./wanted.ts";
 
 /** A stretch with what decides about its records. */
 export type OpenedStretch = Stretch & {

@@ -6,9 +6,7 @@ import type { FollowedReading, Page } from "../features/trips/detection/stretch.
 import type { MandatorDb } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
 import { readFrames } from "./read-frames.ts";
-
-/** Records of a box from one device time to another, both included; milliseconds. */
-export type Wanted = { boxNumber: number; from: number; until: number };
+import { asWanted, isShort, type Wanted } from "./wanted.ts";
 
 /** What one way of keeping records tells of a box: all before an instant, and of those from it on some. */
 export type Found = { readings: FollowedReading[]; isToldUntil: number };
@@ -44,35 +42,61 @@ async function pageOf(db: MandatorDb, wanted: Wanted, found: readonly Found[], l
 }
 
 /**
- * Those that are kept one by one. A box's records come as one text, which costs a third of what rows of many columns do.
+ * Those that are kept one by one, as the frames are read. A box's records come as one text, which costs a third of what rows
+ * of many columns do.
  */
 async function readSingle(db: MandatorDb, wanted: readonly Wanted[], limit: number): Promise<Found[]> {
-  const { rows } = await sql<{ place: number; lines: string }>`
-    select wanted.place::integer as place, lines from unnest(
-      ${wanted.map(({ boxNumber }) => boxNumber)}::integer[], ${wanted.map(({ from }) => toTimestamp(from))}::timestamptz[],
-      ${wanted.map(({ until }) => toTimestamp(until))}::timestamptz[]
-    ) with ordinality as wanted (box_number, earliest, latest, place)
-    cross join lateral (
-      select string_agg(record::text, E'\n') as lines from (
-        select 1000 * date_part('epoch', device_time), event_id, readings.hash,
-          1000 * date_part('epoch', received_at), device_type, latitude, longitude, heading, speed,
-          is_fix_valid, ignition, is_unplugged, is_private, total_distance, external_power_millivolts, event_type
-        from readings
-        where readings.box_number = wanted.box_number
-          and readings.device_time between wanted.earliest and wanted.latest
-        order by readings.device_time, event_id, readings.hash
-        limit ${limit}
-      ) as record
-    ) as page
-    where lines is not null`.execute(db);
   const found = wanted.map((): Found => ({ readings: [], isToldUntil: Infinity }));
-  for (const { place, lines } of rows) {
+  const placed = wanted.map((each, place) => ({ ...each, place }));
+  const asked = [readShort(db, placed.filter(isShort), limit)];
+  for (const each of placed) if (!isShort(each)) asked.push(readLong(db, each, limit));
+  for (const { place, lines } of (await Promise.all(asked)).flat()) {
+    if (lines === null) continue;
     const readings = lines.split("\n").map(toReading);
     const isToldUntil = readings.length < limit ? Infinity : readings.at(-1)!.deviceTime;
-    found[place - 1] = { readings, isToldUntil };
+    found[place] = { readings, isToldUntil };
   }
   return found;
 }
+
+type Row = { place: number; lines: string | null };
+
+type Placed = Wanted & { place: number };
+
+async function readShort(db: MandatorDb, wanted: readonly Placed[], limit: number): Promise<Row[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select place::integer as place, string_agg(line, E'\n' order by number) as lines from (
+      select wanted.place, readings.box_number, row(${columns})::text as line,
+        row_number() over (partition by wanted.place, readings.box_number order by device_time, event_id, readings.hash) as number
+      from ${asWanted(wanted)}
+      join readings on readings.box_number = any(array[wanted.box_number])
+        and device_time between wanted.earliest and wanted.latest
+    ) as record
+    where number <= ${limit}
+    group by box_number, place`.execute(db);
+  return rows;
+}
+
+async function readLong(
+  db: MandatorDb,
+  { boxNumber, from, until, place }: Placed,
+  limit: number,
+): Promise<Row[]> {
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(record::text, E'\n') as lines from (
+      select ${columns} from readings
+      where box_number = ${boxNumber}
+        and device_time between ${toTimestamp(from)}::timestamptz and ${toTimestamp(until)}::timestamptz
+      order by device_time, event_id, readings.hash
+      limit ${limit}
+    ) as record`.execute(db);
+  return rows.map(({ lines }) => ({ place, lines }));
+}
+
+const columns = sql`1000 * date_part('epoch', device_time), event_id, readings.hash,
+  1000 * date_part('epoch', received_at), device_type, latitude, longitude, heading, speed,
+  is_fix_valid, ignition, is_unplugged, is_private, total_distance, external_power_millivolts, event_type`;
 
 /** Reads a record as PostgreSQL writes it: values between commas, nothing where there is none. */
 function toReading(line: string): FollowedReading {

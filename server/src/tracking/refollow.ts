@@ -38,17 +38,40 @@ export async function refollow(
   return { followed: boxes - left, left };
 }
 
+/** In one statement, so that a run that is broken off has queued all or nothing. */
 async function queue(database: Database, { imei, from }: Choice): Promise<void> {
-  const earliest = toTimestamp(from?.getTime() ?? -Infinity);
+  const since = from?.getTime() ?? -Infinity;
+  const boxes = await boxesOf(database, imei);
+  const numbers: number[] = [];
+  for (let first = 0; first < boxes.length; first += askedTogether) {
+    const some = boxes.slice(first, first + askedTogether);
+    const sent = await Promise.all(some.map((number) => hasSent(database, number, since)));
+    numbers.push(...some.filter((_number, index) => sent[index]));
+  }
   await sql`
     insert into arrivals (box_number, earliest_device_time, latest_device_time, is_refollow)
-    select number, ${earliest}::timestamptz, 'infinity', true
-    from boxes
-    where (${imei ?? null}::text is null or imei = ${imei ?? null})
-      and (exists (select from readings where box_number = number and device_time >= ${earliest}::timestamptz)
-        or exists (select from frames where box_number = number and until_time >= ${earliest}::timestamptz
-          and from_time >= ${earliest}::timestamptz - interval '1 hour'))
-    order by number`.execute(database.as("tracker"));
+    select number, ${toTimestamp(since)}::timestamptz, 'infinity', true
+    from unnest(${numbers}::integer[]) as number`.execute(database.as("tracker"));
+}
+
+const askedTogether = 100;
+
+async function boxesOf(database: Database, imei: string | undefined): Promise<number[]> {
+  const boxes = database.as("tracker").selectFrom("boxes").select("number").orderBy("number");
+  const rows = await (imei === undefined ? boxes : boxes.where("imei", "=", imei)).execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Asked for each box by itself, so that what boxes sent may lie on several servers (rule database/by-box). */
+async function hasSent(database: Database, boxNumber: number, since: number): Promise<boolean> {
+  const from = toTimestamp(since);
+  const { rows } = await sql<{ hasSent: boolean }>`
+    select exists (select from readings where box_number = ${boxNumber} and device_time >= ${from}::timestamptz)
+      or exists (select from frames where box_number = ${boxNumber} and until_time >= ${from}::timestamptz
+        and from_time >= ${from}::timestamptz - interval '1 hour') as "hasSent"`.execute(
+    database.as("tracker"),
+  );
+  return rows[0]!.hasSent;
 }
 
 async function waiting(database: Database): Promise<number> {

@@ -136,13 +136,27 @@ type Row = Pick<
 
 /** The boxes with their last contacts, which are looked up for those that are shown alone. */
 async function withContacts(db: Kysely<DB>, found: readonly Row[]): Promise<MandatorBox[]> {
-  const { rows: contacts } = await sql<{ number: number; at: Date | null }>`
-    select box.number, greatest(
-      (select received_at from readings where box_number = box.number order by device_time desc limit 1),
-      (select received_at from frames where box_number = box.number order by from_time desc limit 1)) as at
-    from unnest(${found.map(({ number }) => number)}::int[]) as box (number)`.execute(db);
-  const contactAt = new Map(contacts.map(({ number, at }) => [number, at]));
-  return found.map((row) => mandatorBoxOf(row, contactAt.get(row.number) ?? null));
+  const boxes: MandatorBox[] = [];
+  for (let first = 0; first < found.length; first += askedTogether) {
+    const some = found.slice(first, first + askedTogether);
+    const contacts = await Promise.all(some.map(({ number }) => lastContactOf(db, number)));
+    boxes.push(...some.map((row, index) => mandatorBoxOf(row, contacts[index] ?? null)));
+  }
+  return boxes;
+}
+
+/** So few that others are asked for in between. */
+const askedTogether = 100;
+
+/** Asked for each box by itself, so that what boxes sent may lie on several servers (rule database/by-box). */
+async function lastContactOf(db: Kysely<DB>, boxNumber: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(
+      (select received_at from readings where box_number = ${boxNumber} order by device_time desc limit 1),
+      (select received_at from frames where box_number = ${boxNumber} order by from_time desc limit 1)) as at`.execute(
+    db,
+  );
+  return rows[0]!.at;
 }
 
 function mandatorBoxOf(row: Row, lastContactAt: Date | null): MandatorBox {

@@ -49,7 +49,7 @@ export type Wanted = Asked & { kind: keyof typeof kinds };
 /** Throws the 413 of a period with more rows than are given at once. */
 export async function refuseTooMany(database: Database, wanted: Wanted): Promise<void> {
   const some = (table: RawBuilder<unknown>) =>
-    sql`(select from ${table} where ${isWanted(wanted)} limit ${mostRows + 1})`;
+    sql`(select 1 from ${table} where ${isWanted(wanted)} limit ${mostRows + 1})`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       ${some(sql`readings`)} union all ${some(sql`odd_readings`)}

@@ -2,10 +2,19 @@ import type { Role } from "../../../src/platform/db/roles.ts";
 import { asOwner, type TestDatabase } from "./database.ts";
 
 /** A part of a plan as it was run, in the words of PostgreSQL. */
-type Node = {
+export type Node = {
   "Node Type": string;
+  "Parent Relationship"?: string;
+  "Join Type"?: string;
   "Relation Name"?: string;
+  Alias?: string;
   "Index Name"?: string;
+  "Index Cond"?: string;
+  "Recheck Cond"?: string;
+  Filter?: string;
+  "Join Filter"?: string;
+  "Hash Cond"?: string;
+  "Merge Cond"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
@@ -25,11 +34,25 @@ export type PlanPart = {
   removed: number;
 };
 
+/** A statement with the plan it was run by. */
+export type Planned = { statement: string; plan: Node };
+
+/** Gives the parts of all plans of a role that were run since it was asked last, as `watchStatements` sees them. */
+export async function watchPlans(database: TestDatabase, role: Role) {
+  const plannedSince = await watchStatements(database, role);
+  let run = 0;
+  return (): PlanPart[] =>
+    plannedSince().flatMap(({ statement, plan }) => {
+      run += 1;
+      return partsOf(plan).map((node) => ({ run, statement, ...partOf(node) }));
+    });
+}
+
 /**
  * Explains every statement a role runs from now on, those inside of triggers and functions too; asked before the role
- * connects for the first time. Gives the parts that were run since it was asked last.
+ * connects for the first time. Gives those that were run since it was asked last.
  */
-export async function watchPlans(database: TestDatabase, role: Role) {
+export async function watchStatements(database: TestDatabase, role: Role): Promise<() => Planned[]> {
   await asOwner(
     database,
     `do $$ declare setting text; begin
@@ -42,20 +65,18 @@ export async function watchPlans(database: TestDatabase, role: Role) {
        end loop;
      end $$`,
   );
-  let parts: PlanPart[] = [];
-  let run = 0;
+  let planned: Planned[] = [];
   database.pool(role).on("connect", (client) =>
     client.on("notice", ({ message }) => {
       const json = message?.match(/plan:\s*(\{[^]*)$/)?.[1];
       if (json === undefined) return;
       const { "Query Text": statement, Plan } = JSON.parse(json) as { "Query Text": string; Plan: Node };
-      run += 1;
-      parts.push(...partsOf(Plan).map((node) => ({ run, statement, ...partOf(node) })));
+      planned.push({ statement, plan: Plan });
     }),
   );
-  return (): PlanPart[] => {
-    const found = parts;
-    parts = [];
+  return () => {
+    const found = planned;
+    planned = [];
     return found;
   };
 }
@@ -80,7 +101,7 @@ export function rowsByTable(parts: readonly PlanPart[]): Record<string, number> 
   return rows;
 }
 
-const partsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(partsOf)];
+export const partsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(partsOf)];
 
 function partOf(node: Node): Omit<PlanPart, "run" | "statement"> {
   const loops = node["Actual Loops"];
