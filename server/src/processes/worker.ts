@@ -45,6 +45,7 @@ import type { Log } from "../platform/log.ts";
 import { secretOfFile, secretOfFileIfAny } from "../platform/secret-file.ts";
 import { configReader } from "../platform/settings/current-config.ts";
 import { startFollowing } from "../tracking/follow-boxes.ts";
+import { holdShare } from "../tracking/hold-share.ts";
 import { openDocumentThreads } from "./document-threads.ts";
 import { companySchedules } from "./company-schedules.ts";
 import { measure, measureTogether } from "./measure.ts";
@@ -82,7 +83,13 @@ const plainMails = (geocoder: Geocoder): Composers => ({
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
-  const following = startFollowing({ database, lateWindowDays: config.lateWindowDays, log });
+  const share = holdShare({ database, log });
+  const following = startFollowing({
+    database,
+    lateWindowDays: config.lateWindowDays,
+    share: share.current,
+    log,
+  });
   const jobsDb = database.as("jobs");
   const geocoder = currentGeocoder(configReader(config, jobsDb, ["geocoder"]), database.pool("jobs"));
   const jobs = await runJobs({
@@ -129,7 +136,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     stop: async () => {
       isRunning = false;
       await Promise.all([following, ...webhooks, ...runners].map((each) => each.stop()));
-      await looks.stop();
+      await Promise.all([looks.stop(), share.stop()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Period } from "../features/trips/detection/stretch.ts";
 import type { Database } from "../platform/db/database.ts";
 import { rowsBy } from "../platform/db/rows-by.ts";
+import { allBoxes, type Share } from "./hold-share.ts";
 
 /** What has arrived of a box since it was followed last; times in milliseconds. */
 export type News = {
@@ -22,8 +23,18 @@ export type Task = {
   isLast: boolean;
 };
 
-/** Boxes with news whose pause after a failure is over: those that wait longest first, what is to be followed again last. */
-export async function findNews(database: Database, now: Date, limit: number): Promise<News[]> {
+/** What waits for longer is followed by whoever comes, as its own tracker may be stuck. */
+const patienceMs = 15_000;
+
+/**
+ * Boxes with news whose pause after a failure is over, of one share and those of others that wait for too long (rule
+ * readings/shares): those that wait longest first, those of others after them, what is to be followed again last.
+ */
+export async function findNews(
+  database: Database,
+  { now, limit, share = allBoxes }: { now: Date; limit: number; share?: Share },
+): Promise<News[]> {
+  const isOthers = sql<boolean>`arrivals.box_number % ${share.of}::integer <> ${share.part}::integer`;
   const { rows } = await sql<News>`
     select arrivals.box_number as "boxNumber", boxes.id as "boxId", array_agg(arrivals.id) as "arrivalIds",
       1000 * date_part('epoch', min(earliest_device_time)) as "from",
@@ -31,9 +42,10 @@ export async function findNews(database: Database, now: Date, limit: number): Pr
     from arrivals
     join boxes on boxes.number = arrivals.box_number
     left join box_cursors on box_cursors.box_number = arrivals.box_number
-    where retry_at is null or retry_at <= ${now}
+    where (retry_at is null or retry_at <= ${now})
     group by arrivals.box_number, boxes.id
-    order by bool_or(is_refollow), min(arrivals.id)
+    having not ${isOthers} or min(received_at) <= ${new Date(now.getTime() - patienceMs)}
+    order by bool_or(is_refollow), ${isOthers}, min(arrivals.id)
     limit ${limit}`.execute(database.as("tracker"));
   return rows.map((row) => ({
     ...row,

@@ -103,7 +103,7 @@ test("news of a box another tracker holds are not taken for followed", async () 
   await receive(database, drives(box.number, 1));
   await storeReadings(database.pool("gateway"), drives(box.number, 2));
   const now = new Date();
-  const tasks = await findTasks(database, await findNews(database, now, 10));
+  const tasks = await findTasks(database, await findNews(database, { now, limit: 10 }));
   const follow = () =>
     followBoxes(database, {
       mandatorId,

@@ -8,12 +8,15 @@ import { leaveRunning, noteFailure, silentBoxes } from "./cursors.ts";
 import { figures } from "./figures.ts";
 import { findNews, followedPeriods, type News, type Task, findTasks } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
+import type { Share } from "./hold-share.ts";
 import { takeBackOdd } from "./take-back-odd.ts";
 
 export type Following = {
   database: Database;
   lateWindowDays: number;
   log: Log;
+  /** Which boxes are looked for in a round; all if it is left out. */
+  share?: () => Promise<Share>;
   /** Records of one box that are read at once. */
   pageReadings?: number;
   /** Records after which a way back through known ones pauses. */
@@ -84,7 +87,8 @@ async function oneRound(following: Following, isClosing: boolean): Promise<numbe
  */
 export async function followArrivals(following: Following): Promise<number> {
   const { database, log } = following;
-  const news = fewLong(await findNews(database, clock.now(), roundBoxes));
+  const share = await following.share?.();
+  const news = fewLong(await findNews(database, { now: clock.now(), limit: roundBoxes, share }));
   if (news.length === 0) return 0;
   const tasks = await findTasks(database, news);
   await forgetUnattached(database, news, tasks);

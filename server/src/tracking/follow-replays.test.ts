@@ -33,7 +33,7 @@ async function receiveInSmallParts(
   const limits = { now: clock.now(), lateWindowDays: 60, pageReadings: 8, longestWalk };
   await storeReadings(database.pool("gateway"), records);
   for (;;) {
-    const tasks = await findTasks(database, await findNews(database, clock.now(), 10));
+    const tasks = await findTasks(database, await findNews(database, { now: clock.now(), limit: 10 }));
     if (tasks.length === 0) return;
     for (const task of tasks) {
       await followBoxes(database, { mandatorId: task.mandatorId, tasks: [task], limits });

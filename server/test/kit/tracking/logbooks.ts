@@ -76,7 +76,9 @@ export async function receiveOf(
   const own = new Set(kits.map(({ boxNumber }) => boxNumber));
   const limits = { now: clock.now(), lateWindowDays: 60, pageReadings: 1_000, longestWalk: 50_000 };
   for (;;) {
-    const news = (await findNews(database, clock.now(), 5_000)).filter(({ boxNumber }) => own.has(boxNumber));
+    const news = (await findNews(database, { now: clock.now(), limit: 5_000 })).filter(({ boxNumber }) =>
+      own.has(boxNumber),
+    );
     if (news.length === 0) return;
     const tasks = await findTasks(database, news);
     await followBoxes(database, { mandatorId: tasks[0]!.mandatorId, tasks, limits });
