@@ -20,12 +20,17 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** Looks boxes up by IMEI and remembers what it found for a while, so that a frame costs no query. */
+/**
+ * Looks boxes up by IMEI and remembers what it found, so that a frame costs no query: while changes are told until a box is
+ * forgotten, otherwise for a while (rule readings/known-boxes).
+ */
 export class KnownBoxes {
   readonly #database: Database;
   readonly #memoryMs: number;
   readonly #waiting: Waiting[] = [];
-  readonly #remembered = new Map<string, { box: Promise<KnownBox | null>; until: number }>();
+  readonly #remembered = new Map<string, { box: Promise<KnownBox | null>; foundAt: number }>();
+  /** Until when changes were told, by performance.now(). */
+  #toldUntil = -Infinity;
 
   constructor(database: Database, memoryMs: number) {
     this.#database = database;
@@ -36,13 +41,25 @@ export class KnownBoxes {
   async find(imei: string): Promise<KnownBox | null> {
     const now = performance.now();
     const remembered = this.#remembered.get(imei);
-    if (remembered && remembered.until > now) return remembered.box;
+    if (remembered && Math.max(remembered.foundAt, this.#toldUntil) + this.#memoryMs > now)
+      return remembered.box;
     const box = this.#read(imei).then((row) => row && knownBoxOf(row));
-    this.#remembered.set(imei, { box, until: now + this.#memoryMs });
+    this.#remembered.set(imei, { box, foundAt: now });
     // Unknown IMEIs and failures are asked for again, also so that strangers cannot fill the memory.
-    const forget = () => this.#remembered.delete(imei);
+    const forget = () => this.forget(imei);
     void box.then((found) => found === null && forget(), forget);
     return box;
+  }
+
+  /** The box was changed: it is looked up again when it speaks, also if that is being done just now. */
+  forget(imei: string): void {
+    this.#remembered.delete(imei);
+  }
+
+  /** From now on changes are told, or are not any more. What was found before they were may have changed unheard. */
+  areTold(areTold: boolean): void {
+    if (areTold) this.#remembered.clear();
+    this.#toldUntil = areTold ? Infinity : Math.min(this.#toldUntil, performance.now());
   }
 
   /** Boxes that speak in the same moment are asked for together. */

@@ -45,7 +45,7 @@ export type GatewayLimits = {
   /** How long a box may take to answer a command, and on how many connections it gets it. */
   commandAnswerMs: number;
   commandTries: number;
-  /** How long a known box is believed to be as it was; archiving it takes effect by then. */
+  /** How long a known box is believed to be as it was while no changes are told; archiving it takes effect by then. */
   boxMemoryMs: number;
   /** How long a connection whose records could not be stored stays open, so that boxes do not return in a storm. */
   failureMs: number;

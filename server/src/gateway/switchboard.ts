@@ -6,6 +6,7 @@ import { BoxCommands } from "./box-commands.ts";
 import { BoxHealth } from "./box-health.ts";
 import type { BoxConnection } from "./box-connection.ts";
 import { Crowd } from "./crowd.ts";
+import { hearChangedBoxes } from "./hear-changed-boxes.ts";
 import { KnownBoxes } from "./known-boxes.ts";
 import { UnknownBoxes } from "./unknown-boxes.ts";
 import type { GatewayLimits } from "./limits.ts";
@@ -37,6 +38,8 @@ export type Switchboard = {
 export function openSwitchboard(parts: { database: Database; limits: GatewayLimits; log: Log }): Switchboard {
   const { database, limits, log } = parts;
   const pool = database.pool("gateway");
+  const boxes = new KnownBoxes(database, limits.boxMemoryMs);
+  const hearing = hearChangedBoxes({ database, boxes, log });
   const rate = new ReadingRate(limits);
   const unknownBoxes = new UnknownBoxes(pool, limits, log);
   const origins = new Origins(pool, limits, log);
@@ -54,7 +57,7 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
   const noting = setInterval(() => void write(), limits.notingMs).unref();
   const notingHealth = setInterval(() => void writeHealth(), limits.healthMs).unref();
   return {
-    boxes: new KnownBoxes(database, limits.boxMemoryMs),
+    boxes,
     unknownImeis: new UnknownImeis(limits, (network) => origins.heardFrom(network)),
     unknownBoxes,
     origins,
@@ -71,7 +74,7 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
       clearInterval(sweep);
       clearInterval(noting);
       clearInterval(notingHealth);
-      await Promise.all([write(), health.write([])]);
+      await Promise.all([write(), health.write([]), hearing.stop()]);
     },
   };
 }
