@@ -60,6 +60,7 @@ const commands: Record<string, Command> = {
     run: (config, values) => withDatabase(config, (database) => tellHistory(config, database, values)),
   },
   "verify-bundle": { options: { notes: text, key: text }, argument: "file", run: checkBundle },
+  "distribute-readings": { options: {}, run: spreadReadings },
   refollow: {
     options: { imei: text, from: text, odd: { type: "boolean" } },
     run: (config, values) => withDatabase(config, (database) => followAgain(config, database, values)),
@@ -318,6 +319,20 @@ async function tellTestMail(config: Config, { address }: Values): Promise<void> 
   await withDatabase(config, async (database) => {
     tell([await sendTestMail(await readCurrent(config, database, "mail"), clock, address)]);
   });
+}
+
+async function spreadReadings(config: Config): Promise<void> {
+  const { distributeReadings } = await import("./processes/distribute-readings.ts");
+  const { Client } = await import("pg");
+  const prepared = await prepareDatabase(config, logOf(config), { isGuest: true });
+  const client = new Client({ connectionString: prepared.url, application_name: "wegbuch distribute" });
+  try {
+    await client.connect();
+    await distributeReadings(client, (line) => console.log(line));
+  } finally {
+    await client.end();
+    await prepared.stop();
+  }
 }
 
 /** Unlike the other commands it does not migrate: it tells. */

@@ -36,6 +36,7 @@ export async function checkInstallation({ config, url, database, clock }: Parts)
     check("rights", () => withClient(url, rights)),
     check("migrations", () => withClient(url, migrations)),
     ...roleNames.map((role) => check(role, async () => `logs in as ${await userOf(database, role)}`)),
+    check("readings", () => withClient(url, spreadOf)),
     check("replica", () => replica(database)),
     check("clock", () => compareClocks(database, clock)),
     check("disk", () => freeSpace(config.dataFolder)),
@@ -87,6 +88,27 @@ async function migrations(client: Client): Promise<string> {
 async function userOf(database: Database, role: (typeof roleNames)[number]): Promise<string> {
   const { rows } = await database.pool(role).query<{ name: string }>("select current_user as name");
   return rows[0]!.name;
+}
+
+type OfWorker = { shards: number; bytes: number };
+
+/** Where what boxes sent lies; the fullest worker against the mean says when shards are to be moved. */
+async function spreadOf(client: Client): Promise<string> {
+  const { rows: known } = await client.query<{ is_spread: boolean }>(
+    "select to_regclass('pg_dist_partition') is not null as is_spread",
+  );
+  const { rows } = known[0]!.is_spread
+    ? await client.query<OfWorker>(
+        `select count(*)::int as shards, sum(shard_size)::float8 as bytes from citus_shards
+         where table_name::text ~ '^wegbuch\\.(frames|readings)' group by nodename, nodeport`,
+      )
+    : { rows: [] };
+  if (rows.length === 0) return "what boxes sent lies in this database";
+  const bytes = rows.map((worker) => worker.bytes);
+  const sum = bytes.reduce((all, each) => all + each, 0);
+  const skew = sum === 0 ? 1 : (Math.max(...bytes) * bytes.length) / sum;
+  const shards = rows.reduce((all, worker) => all + worker.shards, 0);
+  return `${shards} shards on ${rows.length} workers, ${(sum / 1e9).toFixed(1)} GB, the fullest with ${skew.toFixed(2)} of the mean`;
 }
 
 const mostLagSeconds = 60;
