@@ -54,8 +54,9 @@ test.each(languages)("the introduction is shown once, and positions are narrowed
   expect(await page.getByRole("button", { name: say.understood }).count()).toBe(0);
 });
 
-test("positions are asked for every 30 seconds, and no more once the page is left", async () => {
+test("without a stream positions are asked for every 30 seconds, and no more once the page is left", async () => {
   const page = await aGuest("de-AT", admin);
+  await page.route("**/LiveLocations/Stream*", (route) => route.fulfill({ status: 503, json: {} }));
   let calls = 0;
   page.on("request", (request) => (calls += Number(request.url().includes("VehiclePositions"))));
   await page.route("**/api/Users/current", async (route) => {

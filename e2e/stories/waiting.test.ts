@@ -58,7 +58,9 @@ test.each(["/", "/trips", "/livelocation"])(
 /** Tells whether the page stands and all it has asked for has come, with nothing left to do that could ask for more. */
 function traffic(page: Page): () => Promise<boolean> {
   const waiting = new Set<Request>();
-  page.on("request", (request) => waiting.add(request));
+  page.on("request", (request) => {
+    if (!goesOn(request)) waiting.add(request);
+  });
   page.on("requestfinished", (request) => waiting.delete(request));
   page.on("requestfailed", (request) => waiting.delete(request));
   return async () => {
@@ -67,6 +69,9 @@ function traffic(page: Page): () => Promise<boolean> {
     return waiting.size === 0;
   };
 }
+
+/** The stream of the map, which follows on the list that is there by then and has no end. */
+const goesOn = (request: Request) => request.url().includes("/LiveLocations/Stream");
 
 /** Pages, scripts, styles and fonts that a page asks for from now on. */
 function filesOf(page: Page): Request[] {
@@ -88,7 +93,7 @@ function roundsOf(page: Page): Map<string, number> {
   const made = new Map<Request, number>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith("/api/") || request.url().includes("perPage=1000")) return;
+    if (!pathname.startsWith("/api/") || request.url().includes("perPage=1000") || goesOn(request)) return;
     const round = 1 + Math.max(0, ...answered.values());
     made.set(request, round);
     rounds.set(request.url().split("/api/")[1]!, round);

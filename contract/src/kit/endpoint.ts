@@ -47,6 +47,8 @@ export type Endpoint = Gate & {
   rawBody?: true;
   /** The answer is a text as the program expects it that calls, instead of JSON of ours. */
   plainAnswer?: true;
+  /** The answer goes on until one side ends it: events, each with what it tells, as text/event-stream (rule live/stream). */
+  stream?: Record<string, z.ZodType>;
   /** Is not counted by address, which many may share, but by what it proves. */
   countsItself?: true;
   /** Tells where vehicles of others are or were: who is told is noted as this (rule privacy/looks). */
@@ -95,9 +97,15 @@ function declare(method: Method) {
     ...kept,
     method,
     path,
-    status: kept.status ?? ((kept.answer ?? kept.file ?? kept.plainAnswer) ? 200 : 204),
+    status: kept.status ?? ((kept.answer ?? kept.file ?? kept.stream ?? kept.plainAnswer) ? 200 : 204),
   });
 }
+
+/** What each event of a stream tells. */
+export type EventsOf<E extends Endpoint> =
+  E["stream"] extends Record<string, z.ZodType>
+    ? { [Name in keyof E["stream"]]: z.output<E["stream"][Name]> }
+    : never;
 
 type NamesIn<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? NamesIn<Head> | NamesIn<Tail>

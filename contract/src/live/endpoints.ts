@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { groupLeaderViewer } from "../access/role-sets.ts";
 import { get } from "../kit/endpoint.ts";
-import { VehiclePosition, VehiclePositionFilter } from "./schemas.ts";
+import { liveEvents, VehiclePosition, VehiclePositionFilter } from "./schemas.ts";
 
 export const live = {
   vehiclePositions: get("/LiveLocations/VehiclePositions", {
@@ -13,5 +13,15 @@ export const live = {
     needs: "Tracking",
     query: VehiclePositionFilter,
     answer: z.array(VehiclePosition),
+  }),
+  stream: get("/LiveLocations/Stream", {
+    token: "live:read",
+    places: "live",
+    about:
+      "The same as events while it lasts: first a snapshot, then what has changed. Whoever comes back within ten minutes says the last id he has (Last-Event-ID).",
+    for: groupLeaderViewer,
+    needs: "Tracking",
+    query: VehiclePositionFilter,
+    stream: liveEvents,
   }),
 };

@@ -34,3 +34,15 @@ export const VehiclePositionFilter = z.object({
   searchTerm,
 });
 export type VehiclePositionFilter = z.output<typeof VehiclePositionFilter>;
+
+/** What the stream tells (rule live/stream); whoever applies the events in their order has what the list gives. */
+export const liveEvents = {
+  /** All there is; what was known before counts no more. */
+  snapshot: z.array(VehiclePosition),
+  /** What is new or another than it was. */
+  positions: z.array(VehiclePosition),
+  /** Of these nothing may be shown any more: what still may be said of them follows. */
+  gone: z.array(id),
+  /** That it is still there. */
+  ping: z.object({}),
+};

@@ -29,6 +29,7 @@ import type { StoreReadings } from "../features/ingest/receive-readings.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { installationRoutes, setupRoutes } from "../features/installation/routes.ts";
+import type { Pace } from "../features/live/follow-viewer.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { privacyRoutes } from "../features/privacy/routes.ts";
@@ -80,6 +81,8 @@ type Parts = {
   documentThread?: string;
   /** And of what makes the shapes of fences. */
   shapeThread?: string;
+  /** How often streams look for themselves; the usual unless said. */
+  livePace?: Partial<Pace>;
   /** What asks the providers of companies; the open internet's unless said. */
   guard?: Guard;
 };

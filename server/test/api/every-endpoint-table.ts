@@ -108,6 +108,7 @@ export const table: Record<string, Row> = {
   },
 
   "GET /LiveLocations/VehiclePositions": { roles: groupLeaderViewers, packages: [1] },
+  "GET /LiveLocations/Stream": { roles: groupLeaderViewers, packages: [1] },
 
   "GET /Geolocation/ReverseGeoCode": { roles: anySession, query: "latitude=48.2&longitude=16.37" },
   "GET /Geolocation/GeoCode": { roles: anySession, query: "address=Wien" },

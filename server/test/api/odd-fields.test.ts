@@ -4,6 +4,7 @@ import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { aServer, password } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
 import { calls, type Call } from "../kit/api/walk.ts";
+import { bytesOf, opened } from "../kit/api/streams.ts";
 
 const database = await aDatabase();
 
@@ -42,12 +43,11 @@ async function aCaller() {
     const path = endpoint.path.replace(/:\w+/, () => named[row.id!]!);
     return async (query: string, body?: string) => {
       const headers = { authorization, ...(body !== undefined && { "content-type": "application/json" }) };
-      const answer = await fetch(`${origin}/api${path}?${query}`, {
-        method: endpoint.method,
-        headers,
-        body: body && fill(body),
-      });
-      await answer.arrayBuffer();
+      const { method } = endpoint;
+      const answer = await opened(() =>
+        fetch(`${origin}/api${path}?${query}`, { method, headers, body: body && fill(body) }),
+      );
+      await bytesOf(answer);
       return answer.status;
     };
   };

@@ -15,7 +15,7 @@ async function anAdmin() {
 
 const periods = ["/Trips", "/Trips/Report", "/Trips/Report/Days", "/Trips/Report/Vehicles"];
 const searches = ["/Users", "/Vehicles", "/Vehicles/LastPosition", "/Boxes", "/Costcenters", "/Trips"];
-const alsoSearched = ["/LiveLocations/VehiclePositions"];
+const alsoSearched = ["/LiveLocations/VehiclePositions", "/LiveLocations/Stream"];
 
 test("texts with the character NUL are refused", async () => {
   const { origin, ask } = await anAdmin();

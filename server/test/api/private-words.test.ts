@@ -119,6 +119,7 @@ const toldTo = {
   ],
   specialAdmin: [
     "GET /Histories/:id",
+    "GET /LiveLocations/Stream",
     "GET /LiveLocations/VehiclePositions",
     "GET /Trips",
     "GET /Trips by searching",

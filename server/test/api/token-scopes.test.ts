@@ -89,7 +89,11 @@ const opened: Record<Scope, string[]> = {
     "GET /geofences/trips/:tripId",
     "GET /geofences/getGeofenceAnalyses",
   ],
-  "live:read": ["GET /LiveLocations/VehiclePositions", "GET /Vehicles/LastPosition"],
+  "live:read": [
+    "GET /LiveLocations/Stream",
+    "GET /LiveLocations/VehiclePositions",
+    "GET /Vehicles/LastPosition",
+  ],
   "geofences:read": [
     "GET /geoFences",
     "GET /geoFences/map",

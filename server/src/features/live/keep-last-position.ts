@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
+import { tellMoves } from "../../platform/live/tell-moves.ts";
 import type { Followed } from "../trips/detection/stretch.ts";
 
 /** Keeps where each vehicle was last and when its box last spoke; places driven in private mode are not kept. */
-export async function keepLastPosition(db: MandatorDb, followed: readonly Followed[]): Promise<void> {
+export async function keepLastPosition(
+  db: MandatorDb,
+  followed: readonly Followed[],
+  now: Date,
+): Promise<void> {
   const newest = new Map<string, Position>();
   for (const each of followed) {
     if (each.readings.length === 0) continue;
@@ -15,8 +20,8 @@ export async function keepLastPosition(db: MandatorDb, followed: readonly Follow
   if (newest.size === 0) return;
   await sql`
     insert into vehicle_positions as known
-      (vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at)
-    select vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at
+      (vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at, changed_at)
+    select vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify([...newest.values()])}::jsonb) as new (
       vehicle_id uuid, latitude double precision, longitude double precision, speed smallint, heading smallint,
       device_time timestamptz, last_contact_at timestamptz)
@@ -29,7 +34,9 @@ export async function keepLastPosition(db: MandatorDb, followed: readonly Follow
           (excluded.latitude, excluded.longitude, excluded.speed, excluded.heading, excluded.device_time)
         ) as latest (latitude, longitude, speed, heading, device_time)
         order by latest.device_time desc nulls last limit 1),
-      last_contact_at = greatest(known.last_contact_at, excluded.last_contact_at)`.execute(db);
+      last_contact_at = greatest(known.last_contact_at, excluded.last_contact_at),
+      changed_at = excluded.changed_at`.execute(db);
+  tellMoves(db, [...newest.keys()]);
 }
 
 type Position = ReturnType<typeof positionOf>;

@@ -8,11 +8,35 @@ import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
 import { noteLooks } from "../looks/note-looks.ts";
 import { currentDriverOf, hiddenVehicles, type Hiding } from "../vehicles/find-latest-drives.ts";
 
+/** The same as `readVehiclePositions`, for who is told all of it. */
+export async function listVehiclePositions(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  filter: VehiclePositionFilter,
+): Promise<VehiclePosition[]> {
+  const positions = await readVehiclePositions(db, actor, now, filter);
+  noteSeenPositions(db, actor, now, positions);
+  return positions;
+}
+
+/** Notes whose places are told (rule privacy/looks). */
+export function noteSeenPositions(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  positions: readonly VehiclePosition[],
+): void {
+  const seen = positions.filter(({ isPlaceHidden }) => !isPlaceHidden);
+  const looks = seen.map(({ id, driver }) => ({ vehicleId: id, driverId: driver?.id ?? null }));
+  noteLooks(db, actor, { now, kind: "live" }, looks);
+}
+
 /**
  * Where active vehicles in scope are; those of which a drive out of scope would tell are left out, and of one on or after
- * another's private drive it is only said that it is hidden.
+ * another's private drive it is only said that it is hidden. Whoever tells it notes that.
  */
-export async function listVehiclePositions(
+export async function readVehiclePositions(
   db: MandatorDb,
   actor: Actor,
   now: Date,
@@ -21,13 +45,6 @@ export async function listVehiclePositions(
   const rows = await positionRows(db, actor, now, filter);
   const ids = rows.map((row) => row.id);
   const hidden = await hiddenVehicles(db, actor, now, ids);
-  const shown = rows.filter(({ id }) => !hidden.has(id));
-  noteLooks(
-    db,
-    actor,
-    { now, kind: "live" },
-    shown.map(({ id, driver_id }) => ({ vehicleId: id, driverId: driver_id })),
-  );
   return (
     rows
       // Whether it moves is not for others either.

@@ -1565,6 +1565,7 @@ interface VehicleOdometers {
 }
 
 interface VehiclePositions {
+  changed_at: Timestamp | null;
   device_time: Timestamp | null;
   heading: number | null;
   last_contact_at: Timestamp;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { readUntil } from "../db/left-callers.ts";
 import type { AnswerOnce } from "./answer-once.ts";
 import { checkAnswer, checkedInBatches } from "./check-answer.ts";
+import { openEventStream, type EventStream, type OpenStreams } from "./event-stream.ts";
 import { askedBy, keyOf } from "./key-of.ts";
 import { parseCall } from "./parse-call.ts";
 import { sendFile } from "./send-file.ts";
@@ -16,10 +17,12 @@ export type Answering = {
   /** Answers are not held against the contract, since that costs time. */
   isProduction: boolean;
   once: AnswerOnce | undefined;
+  openStreams: OpenStreams;
 };
 
 /** Answers the calls of a route that passed its door. */
-export function answerCall(route: Route, { isProduction, once }: Answering) {
+export function answerCall(route: Route, answering: Answering) {
+  const { isProduction, once } = answering;
   const { endpoint } = route;
 
   function write(answer: unknown) {
@@ -45,6 +48,8 @@ export function answerCall(route: Route, { isProduction, once }: Answering) {
       return sendWritten(reply, answer);
     }
     const answer = await route.handle(call);
+    if (endpoint.stream !== undefined)
+      return (answer as (stream: EventStream) => void)(openEventStream(reply, endpoint, answering));
     if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as FileContent);
     if (isBatches(answer) || isBatchedPage(answer) || isWrittenPage(answer)) {
       reply.status(endpoint.status);
@@ -71,5 +76,6 @@ function callOf({ endpoint }: Route, request: FastifyRequest, reply: FastifyRepl
     language: languageOf(request.headers["accept-language"]),
     request,
     reply,
+    identifyAgain: request.identifyAgain,
   } as unknown as Call;
 }

@@ -7,6 +7,7 @@ import { answerCall, type Answering } from "./answer-call.ts";
 import type { AnswerOnce } from "./answer-once.ts";
 import { compressAnswers, keepUncompressed } from "./compress-answers.ts";
 import { createServer, takeBytes } from "./create-server.ts";
+import type { OpenStreams } from "./event-stream.ts";
 import { serveDocsPage } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
@@ -91,12 +92,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tokenLimit: createCallLimit(settings.tokenCallsPerMinute ?? callsPerMinute, parts.clock),
     unknownTokens: createUnknownLimit(callsPerMinute, parts.clock),
   };
+  // An answer that goes on would keep the program from stopping.
+  const openStreams: OpenStreams = new Set();
+  app.addHook("preClose", async () => {
+    for (const stream of openStreams) stream.end();
+  });
   const add = (scope: FastifyInstance, some: readonly Route[]) => {
     for (const route of some)
       addRoute(scope, route, {
         door,
         ...limits,
-        answering: { isProduction: isProduction(parts), once: parts.answerOnce },
+        answering: { isProduction: isProduction(parts), once: parts.answerOnce, openStreams },
       });
   };
   const isRaw = ({ endpoint }: Route) => endpoint.rawBody === true;
@@ -134,6 +140,7 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    config: { isStream: endpoint.stream !== undefined },
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
@@ -171,6 +178,11 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
         askProof(endpoint, session);
       }
       request.session = session;
+      request.identifyAgain = async () => {
+        const again = await look();
+        if (again !== null) admit(endpoint, again.caller);
+        return again;
+      };
       // Only what a bearer opens: the others tell tokens, or are what a page elsewhere could have a browser ask for.
       if (session === null || session.isByCookie) keepUncompressed(reply);
     },
@@ -228,8 +240,14 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, what = "answere
 }
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the answer goes on until one side ends it. */
+    isStream?: boolean;
+  }
   interface FastifyRequest {
     /** Who calls; null where no session is needed or none was found. */
     session: import("./session.ts").Session | null;
+    /** Looks him up anew (`Call.identifyAgain`). */
+    identifyAgain: () => Promise<import("./session.ts").Session | null>;
   }
 }

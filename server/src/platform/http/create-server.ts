@@ -6,6 +6,9 @@ import { answerError } from "./refusals.ts";
 
 const kilobyte = 1024;
 
+/** Answers that go on of one process (rule live/stream); as many connections again are for all else. */
+export const mostStreams = 2_000;
+
 /**
  * A Fastify with our limits (rules calls/slow-connections, calls/limits) and no routes yet. `trustedProxies` are CIDRs.
  */
@@ -25,7 +28,7 @@ export function createServer(log: Log, trustedProxies: readonly string[]): Fasti
     clientErrorHandler: answerMalformed,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
   });
-  app.server.maxConnections = 2_000;
+  app.server.maxConnections = mostStreams + 2_000;
   // Bodies are JSON or nothing; an empty one counts as nothing.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -20,6 +20,8 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
   if (!isCollecting) collectDefaultMetrics();
   isCollecting = true;
   app.addHook("onResponse", async (request, reply) => {
+    // How long somebody listens is no time to answer.
+    if (request.routeOptions.config.isStream) return;
     const labels = {
       method: request.method,
       path: request.routeOptions.url ?? "none",

@@ -9,6 +9,7 @@ import type {
   ParsedQueryOf,
 } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Streaming } from "./event-stream.ts";
 import type { BatchedPage, Batches, WrittenPage } from "./send-rows.ts";
 import type { Session } from "./session.ts";
 
@@ -24,12 +25,18 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** For the few calls that set cookies or care about addresses. */
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The same caller as he stands later, for an answer that goes on; refuses who may not have it any more. */
+  identifyAgain: () => Promise<Session | null>;
 };
 
 /** The bytes of a file, made while they are sent. */
 export type FileContent = AsyncIterable<Uint8Array>;
 
-type GivenBy<E extends Endpoint> = E["file"] extends string ? FileContent : AnswerOf<E> | Listed<AnswerOf<E>>;
+type GivenBy<E extends Endpoint> = E["file"] extends string
+  ? FileContent
+  : E["stream"] extends object
+    ? Streaming<E>
+    : AnswerOf<E> | Listed<AnswerOf<E>>;
 
 /** A plain list, or the items of a page, may be given in batches, which are sent as they come; those of a page as their JSON. */
 type Listed<Answer> = Answer extends readonly (infer Row)[]

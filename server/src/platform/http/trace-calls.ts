@@ -6,7 +6,9 @@ export function traceCalls(app: FastifyInstance): void {
   const traces = new WeakMap<FastifyRequest, Trace>();
   app.addHook("onRequest", (request, _reply, done) => {
     const path = request.routeOptions.url;
-    const trace = path === undefined ? null : beginTrace(`${request.method} ${path}`, "server");
+    // What is asked for a stream in its hours would all belong to one trace.
+    const isNone = path === undefined || request.routeOptions.config.isStream === true;
+    const trace = isNone ? null : beginTrace(`${request.method} ${path}`, "server");
     if (trace === null) return done();
     trace.span.attributes = { "http.request.method": request.method, "http.route": path! };
     traces.set(request, trace);

@@ -14,6 +14,7 @@ import { answeringOnce } from "../../../src/platform/http/answer-once.ts";
 import { buildApp } from "../../../src/platform/http/app.ts";
 import { silentLog } from "../../../src/platform/log.ts";
 import type { Guard } from "../../../src/platform/outside/guarded-request.ts";
+import type { Pace } from "../../../src/features/live/follow-viewer.ts";
 import { openRouter } from "../../../src/platform/routing/open-router.ts";
 import { apiRoutes } from "../../../src/processes/routes.ts";
 
@@ -37,7 +38,7 @@ const onlyVienna = {
 };
 
 /** Who is asked outside. */
-type Outside = { guard?: Guard };
+type Outside = { guard?: Guard; livePace?: Partial<Pace> };
 
 /** What the servers of the tests are set to. */
 export const configOf = (settings: Record<string, string> = {}) =>
@@ -83,7 +84,7 @@ export async function aServer(
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
-  return { origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
 
 let people = 0;

@@ -4,6 +4,7 @@ import { aTrip, aVehicle } from "../db/builders.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { expect } from "vitest";
+import { opened, textOf } from "./streams.ts";
 
 const minute = 60_000;
 const secrets = /Geheimgasse|Rendezvous|46\.62/;
@@ -70,15 +71,17 @@ const looks = ({ parked, driving, over, running }: Drives) => [
   ...[parked, driving].flatMap((id) => [`Vehicles/${id}`, `Vehicles/${id}/OpenTrack`]),
   "Vehicles/LastPosition",
   "LiveLocations/VehiclePositions",
+  "LiveLocations/Stream",
 ];
 
 /** Which of the looks show something private, and which find nothing. */
 export async function privatePlacesSeen(origin: string, bearer: { authorization: string }, drives: Drives) {
   const found: string[] = [];
   for (const path of looks(drives)) {
-    const answer = await fetch(`${origin}/api/${path}`, { headers: { authorization: bearer.authorization } });
+    const { authorization } = bearer;
+    const answer = await opened(() => fetch(`${origin}/api/${path}`, { headers: { authorization } }));
     expect([path, answer.status < 500]).toEqual([path, true]);
-    const text = await answer.text();
+    const text = await textOf(answer);
     if (secrets.test(text)) found.push(path);
     // A search that finds a trip by what is hidden tells it as well.
     if (path.includes("searchTerm") && text.includes(drives.over)) found.push(`found by ${path}`);

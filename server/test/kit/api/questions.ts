@@ -6,6 +6,7 @@ import { readPdf } from "../documents/pdf.ts";
 import { readXlsx } from "../documents/xlsx.ts";
 import type { Named } from "./company.ts";
 import { type Planted, plantedWords } from "./private-words.ts";
+import { bytesOf, opened } from "./streams.ts";
 import { calls } from "./walk.ts";
 
 /** All that tells something: what is read, and files. */
@@ -61,12 +62,14 @@ function filtersOf({ query, file }: Endpoint): Record<string, string>[] {
 export async function ask(origin: string, authorization: string, { endpoint, path, sent, of }: Asked) {
   const isPosted = endpoint.method === "POST";
   const search = isPosted ? "" : `?${new URLSearchParams(sent).toString()}`;
-  const answer = await fetch(`${origin}/api${path}${search}`, {
-    method: endpoint.method,
-    headers: { authorization, ...(isPosted && { "content-type": "application/json" }) },
-    ...(isPosted && { body: JSON.stringify({ ...sent, ...of }) }),
-  });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const answer = await opened(() =>
+    fetch(`${origin}/api${path}${search}`, {
+      method: endpoint.method,
+      headers: { authorization, ...(isPosted && { "content-type": "application/json" }) },
+      ...(isPosted && { body: JSON.stringify({ ...sent, ...of }) }),
+    }),
+  );
+  const bytes = await bytesOf(answer);
   const isRefused = answer.status >= 500 || answer.status === 429;
   expect([endpoint.path, answer.status, isRefused]).toEqual([endpoint.path, answer.status, false]);
   return answer.ok ? readable(bytes, endpoint.file) : Buffer.from(bytes).toString();

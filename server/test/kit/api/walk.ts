@@ -8,6 +8,7 @@ import type { Row } from "../../api/every-endpoint-row.ts";
 import { table } from "../../api/every-endpoint-table.ts";
 import { aServer, password } from "./api.ts";
 import { aBearer, aCompany, type Named } from "./company.ts";
+import { opened, textOf } from "./streams.ts";
 import { aWatch } from "./fingerprint.ts";
 
 export const everyRole = Object.values(roles);
@@ -121,12 +122,10 @@ export const refused = (status: number, title?: string): Answer => ({ status, ..
 async function ask(url: string, method: string, body: string | undefined, headers: Headers): Promise<Answer> {
   const type = body === undefined ? undefined : { "content-type": "application/json" };
   const sent = Object.entries({ ...headers, ...type }).filter(([, value]) => value !== undefined);
-  const answer = await fetch(url, {
-    method,
-    headers: Object.fromEntries(sent) as Record<string, string>,
-    body,
-  });
-  const said = await answer.text();
+  const answer = await opened(() =>
+    fetch(url, { method, headers: Object.fromEntries(sent) as Record<string, string>, body }),
+  );
+  const said = await textOf(answer);
   if (answer.status < 400 || said === "") return { status: answer.status };
   return refused(answer.status, (JSON.parse(said) as { title?: string }).title);
 }

@@ -48,7 +48,7 @@ export function LivePanel(props: LivePanelProps) {
       <div className={classes.list}>
         <VehicleList {...props} />
       </div>
-      <RefreshNote milliseconds={props.positions.refetchInterval} updatedAt={props.positions.updatedAt} />
+      <RefreshNote positions={props.positions} />
     </aside>
   );
 }

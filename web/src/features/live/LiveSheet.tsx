@@ -43,9 +43,7 @@ export function LiveSheet({ card, ...props }: LivePanelProps & { card: ReactNode
         isHalfAtLeast={Boolean(card)}
       >
         {card || <VehicleList {...props} />}
-        {!card && (
-          <RefreshNote milliseconds={props.positions.refetchInterval} updatedAt={props.positions.updatedAt} />
-        )}
+        {!card && <RefreshNote positions={props.positions} />}
       </MapSheet>
     </>
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
@@ -6,7 +6,7 @@ import { live } from "@wegbuch/contract/live/endpoints";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { installationServices } from "../../api/installation.ts";
@@ -17,6 +17,7 @@ import type { BandTrip } from "../../entities/trips/DayBand.tsx";
 import { boundsOf, today } from "../../ui/dates/period.ts";
 import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import type { Narrowing } from "./filter.ts";
+import { useLiveStream } from "./use-live-stream.ts";
 
 /** A vehicle on the map, with what its shape there says. */
 export type LiveVehicle = Placed & { state: VehicleState };
@@ -27,27 +28,54 @@ type Placed = VehiclePosition & { latitude: number; longitude: number; speed: nu
 export type HiddenVehicle = VehiclePosition & { state: null };
 
 const fallbackMilliseconds = 30_000;
+/** The stream says at least that it is there. */
+const pingMilliseconds = 20_000;
 /** Trips of a day that the band can show. */
 const mostTripsADay = 200;
 const trailMilliseconds = 15 * 60_000;
 
 /**
- * Where the vehicles are now, asked again while the page is open and its tab visible. The specification polls; this
- * is the one place to change that.
+ * Where the vehicles are now, while the page is open and its tab visible: told by the stream, else asked for at the
+ * company's interval (rule live/stream).
  */
 export function usePositions({ vehicleIds, groupIds, onlyMoving = false }: Narrowing) {
-  const refetchInterval = refreshMilliseconds(useCurrentUser().liveLocationIntervalInSeconds);
+  const cache = useQueryClient();
+  const interval = refreshMilliseconds(useCurrentUser().liveLocationIntervalInSeconds);
+  const query = { vehicleIds, groupIds, onlyMoving };
+  const options = read(live.vehiclePositions, { query });
+  const [hasList, setHasList] = useState(false);
+  const stream = useLiveStream({
+    query,
+    isWanted: hasList,
+    onLost: ({ positions, heardAt }) => {
+      cache.setQueryData(options.queryKey, [...positions], { updatedAt: heardAt });
+      void cache.invalidateQueries({ queryKey: options.queryKey });
+    },
+  });
   const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery({
-    ...read(live.vehiclePositions, { query: { vehicleIds, groupIds, onlyMoving } }),
+    ...options,
     placeholderData: keepPreviousData,
-    refetchInterval,
+    refetchInterval: stream ? false : interval,
     refetchIntervalInBackground: false,
     select: withStates,
     // Thousands of vehicles are compared by what a box has said of them, not field by field.
     structuralSharing: keepUnchanged,
   });
-  const { vehicles, hidden } = useMemo(() => apart(data), [data]);
-  return { vehicles, hidden, updatedAt: dataUpdatedAt, isPending, isError, refetch, refetchInterval };
+  if (data !== undefined && !hasList) setHasList(true);
+  const told = useMemo(() => stream && withStates(stream.positions), [stream]);
+  const known = told ?? data;
+  const { vehicles, hidden } = useMemo(() => apart(known), [known]);
+  return {
+    vehicles,
+    hidden,
+    updatedAt: stream?.heardAt ?? dataUpdatedAt,
+    isPending,
+    isError,
+    refetch,
+    isStreamed: stream !== null,
+    /** After so long something new is expected at the latest. */
+    refetchInterval: stream ? pingMilliseconds : interval,
+  };
 }
 
 /** Seconds × 1000; missing, 0 or less than 1 means 30 s (rule live/interval). */
@@ -62,7 +90,7 @@ export function stateOf(position: Pick<Placed, "isSending" | "isSpeedCurrent" | 
   return position.isSpeedCurrent ? "moving" : "overdue";
 }
 
-function withStates(positions: VehiclePosition[]): (LiveVehicle | HiddenVehicle)[] {
+function withStates(positions: readonly VehiclePosition[]): (LiveVehicle | HiddenVehicle)[] {
   return positions.map((position) =>
     isPlaced(position) ? { ...position, state: stateOf(position) } : { ...position, state: null },
   );

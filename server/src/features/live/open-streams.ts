@@ -1,0 +1,133 @@
+import type { live } from "@wegbuch/contract/live/endpoints";
+import { de, en } from "@wegbuch/contract/live/texts";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { Gauge } from "prom-client";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { mostStreams } from "../../platform/http/create-server.ts";
+import type { Streaming } from "../../platform/http/event-stream.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Call } from "../../platform/http/serve.ts";
+import { listenForMoves } from "../../platform/live/listen-for-moves.ts";
+import type { Notice } from "../../platform/live/notice.ts";
+import type { Log } from "../../platform/log.ts";
+import { followViewer, type Pace, usualPace, type Viewer } from "./follow-viewer.ts";
+
+type StreamCall = Call<typeof live.stream>;
+
+type Parts = { database: Database; clock: Clock; log: Log; pace?: Partial<Pace> | undefined };
+
+const say = inBothLanguages(de, en);
+
+const mostOfSession = 3;
+const retrySeconds = 60;
+
+/** Viewers that are read for at once: as many connections are left for other calls. */
+const readingsAtOnce = 4;
+
+const openGauge = new Gauge({
+  name: "wegbuch_streams_open",
+  help: "Streams of live positions that this process has open.",
+});
+
+/**
+ * The streams of one process (rule live/stream): each viewer is followed by himself, all of them hear of moves on the one
+ * connection that is open while there are any.
+ */
+export function openLiveStreams({ database, clock, log, pace = {} }: Parts) {
+  const viewers = new Set<Viewer>();
+  const ofSession = new Map<string, number>();
+  const inTurn = takeTurns(readingsAtOnce);
+  const goBy = { ...usualPace, ...pace };
+  let hearing: { stop(): void } | null = null;
+  let ticking: NodeJS.Timeout | undefined;
+
+  function enter({ session, reply }: StreamCall): void {
+    const count = ofSession.get(session.id) ?? 0;
+    if (count >= mostOfSession)
+      throw new Problem(429, "TooManyStreams", {
+        message: say.tooManyStreams,
+        retryAfterSeconds: retrySeconds,
+      });
+    if (totalOf(ofSession) >= mostStreams)
+      throw new Problem(503, "NoRoomForStreams", {
+        message: say.noRoomForStreams,
+        retryAfterSeconds: retrySeconds,
+      });
+    ofSession.set(session.id, count + 1);
+    openGauge.inc();
+    reply.raw.once("close", () => {
+      const left = ofSession.get(session.id)! - 1;
+      if (left === 0) ofSession.delete(session.id);
+      else ofSession.set(session.id, left);
+      openGauge.dec();
+    });
+  }
+
+  function begin(): void {
+    hearing ??= listenForMoves({
+      address: database.address("app"),
+      log,
+      onNotice: (notice) => hear(notice),
+      onListening: () => {
+        for (const viewer of viewers) viewer.lookAround();
+      },
+    });
+    ticking ??= setInterval(() => {
+      for (const viewer of viewers) viewer.tick();
+    }, goBy.tickMs);
+  }
+
+  function end(): void {
+    hearing?.stop();
+    clearInterval(ticking);
+    hearing = null;
+    ticking = undefined;
+  }
+
+  function hear({ mandatorId, vehicleIds }: Notice): void {
+    for (const viewer of viewers) if (viewer.mandatorId === mandatorId) viewer.hear(vehicleIds);
+  }
+
+  return (call: StreamCall): Streaming<typeof live.stream> => {
+    enter(call);
+    return (stream) => {
+      const { query: filter, identifyAgain, request } = call;
+      const lastEventId = request.headers["last-event-id"];
+      const viewer = followViewer(
+        { database, clock, log, inTurn, pace: goBy },
+        { stream, actor: call.actor, filter, identifyAgain, lastEventId: lastEventId?.toString() },
+      );
+      viewers.add(viewer);
+      begin();
+      stream.onClosed(() => {
+        viewers.delete(viewer);
+        viewer.stop();
+        if (viewers.size === 0) end();
+      });
+    };
+  };
+}
+
+const totalOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** Lets so many pieces of work run at once, in the order they came. */
+function takeTurns(most: number): (work: () => Promise<void>) => void {
+  const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
+  const next = () => {
+    if (running >= most) return;
+    const work = waiting.shift();
+    if (work === undefined) return;
+    running += 1;
+    void work().finally(() => {
+      running -= 1;
+      next();
+    });
+  };
+  return (work) => {
+    waiting.push(work);
+    next();
+  };
+}
