@@ -1,9 +1,11 @@
 import type { Client } from "pg";
 
-const vehiclesPerMandator = 100;
-
-/** Registers boxes, each in a vehicle of its own, a hundred to a mandator; gives their IMEIs. */
-export async function foundCompanies(client: Client, boxes: number): Promise<string[]> {
+/** Registers boxes, each in a vehicle of its own, a hundred to a mandator unless said; gives their IMEIs. */
+export async function foundCompanies(
+  client: Client,
+  boxes: number,
+  vehiclesPerMandator = 100,
+): Promise<string[]> {
   await client.query("set search_path = wegbuch, pg_temp");
   await client.query(
     `insert into mandators (id, name, packages, created_at)

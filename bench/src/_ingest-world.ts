@@ -18,6 +18,8 @@ export const rolesSecret = "of the roles of a database that lives for one benchm
 /** A gateway and a worker on a database of their own, and boxes that send to them. */
 export type IngestWorld = {
   client: Client;
+  /** What another process of the program needs to belong to it. */
+  environment: Record<string, string>;
   /** Where the database is, as its owner. */
   url: string;
   /** Sends frames of each box, and waits until all are followed. */
@@ -40,6 +42,7 @@ export async function inIngestWorld<T>(
   boxes: number,
   work: (world: IngestWorld) => Promise<T>,
   settings: Record<string, string> = {},
+  vehiclesPerMandator?: number,
 ): Promise<T> {
   const log = silentLog();
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
@@ -48,7 +51,7 @@ export async function inIngestWorld<T>(
   try {
     await migrate({ url: server.url, rolesSecret, log });
     await client.connect();
-    const imeis = await foundCompanies(client, boxes);
+    const imeis = await foundCompanies(client, boxes, vehiclesPerMandator);
     const port = await freePort();
     const environment = {
       DATABASE_URL: server.url,
@@ -65,7 +68,8 @@ export async function inIngestWorld<T>(
     try {
       const fleet = await connectFleet(port, imeis);
       const pids = { generator: process.pid, gateway: gateway.pid, worker: worker.pid };
-      const result = await work(worldOf({ client, url: server.url, fleet, pids, postmaster: server.pid }));
+      const watched = { client, url: server.url, environment, fleet, pids, postmaster: server.pid };
+      const result = await work(worldOf(watched));
       fleet.leave();
       return result;
     } finally {
@@ -81,12 +85,13 @@ export async function inIngestWorld<T>(
 type Watched = {
   client: Client;
   url: string;
+  environment: Record<string, string>;
   fleet: Awaited<ReturnType<typeof connectFleet>>;
   pids: Record<string, number>;
   postmaster: number;
 };
 
-function worldOf({ client, url, fleet, pids, postmaster }: Watched): IngestWorld {
+function worldOf({ client, url, environment, fleet, pids, postmaster }: Watched): IngestWorld {
   const count = async (statement: string) =>
     Number((await client.query<{ count: string }>(statement)).rows[0]!.count);
   const allFollowed = async () => {
@@ -120,7 +125,7 @@ function worldOf({ client, url, fleet, pids, postmaster }: Watched): IngestWorld
       walBytesPerRecord: wal / records,
     };
   };
-  return { client, url, send, count };
+  return { client, url, environment, send, count };
 }
 
 const roles: Record<string, string> = {
