@@ -12,6 +12,7 @@ export const de = {
   tooManyEntries: "{{field}} darf höchstens {{most}} Einträge haben",
   notAnEmail: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
   invalidDate: "Ungültiges Datumsformat",
+  notedTooLongAgo: "Das ist mehr als 72 Stunden her. Bitte tragen Sie es von Hand nach",
   startBeforeFinish: "Der Beginn muss vor dem Ende liegen",
   changedMeanwhile: "Inzwischen geändert von {{name}} am {{day}} um {{time}}",
   tripIsTooFast:
@@ -133,6 +134,7 @@ export const en = {
   tooManyEntries: "{{field}} may have at most {{most}} entries",
   notAnEmail: "Please enter a valid e-mail address",
   invalidDate: "Invalid Date Format",
+  notedTooLongAgo: "That was more than 72 hours ago. Please enter it by hand",
   startBeforeFinish: "Start must be before finish",
   changedMeanwhile: "Changed in the meantime by {{name}} on {{day}} at {{time}}",
   tripIsTooFast:

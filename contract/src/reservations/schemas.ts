@@ -146,6 +146,8 @@ export type ReservationRemoval = z.output<typeof ReservationRemoval>;
 export const Handover = z.object({
   mileageInMeters: z.int({ error: "mileageIsEmpty" }).min(0).max(100_000_000_000),
   note: text.trim().max(1_000).nullish(),
+  /** When it was noted, where that was without a connection (rule offline/late-notes). */
+  occurredAt: instant.nullish(),
 });
 export type Handover = z.output<typeof Handover>;
 

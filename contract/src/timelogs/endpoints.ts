@@ -67,7 +67,8 @@ export const timeLogs = {
     status: 201,
   }),
   clock: post("/TimeLog/Clock", {
-    about: "Notes that one's own work or break begins or ends now; 409 when that is so already.",
+    about:
+      "Notes that one's own work or break begins or ends now, or did when there was no connection; 409 when that is so already.",
     ...recorders,
     body: ClockNote,
     answer: TimeLog,

@@ -91,7 +91,11 @@ export type NewTimeEvents = z.output<typeof NewTimeEvents>;
 export const ClockAct = z.enum(["startWork", "startRest", "startDrivingBreak", "endBreak", "endWork"]);
 export type ClockAct = z.infer<typeof ClockAct>;
 
-export const ClockNote = z.object({ act: ClockAct });
+export const ClockNote = z.object({
+  act: ClockAct,
+  /** When it was noted, where that was without a connection (rule offline/late-notes). */
+  occurredAt: instant.nullish(),
+});
 export type ClockNote = z.output<typeof ClockNote>;
 
 export const TimeEventChange = z.object({ timeLogId: id, id, occurredAt: instant, version: knownVersion });

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
+import { notedThen } from "../../platform/http/noted-then.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
@@ -18,20 +19,23 @@ const say = inBothLanguages(de, en);
 
 /**
  * Notes that the vehicle of a reservation was brought back; before its time it is free again from the next quarter of an hour
- * on (rule reservations/handover).
+ * on (rule reservations/handover). Without a connection it is told later (rule offline/late-notes).
  */
-export function recordCheckIn(
+export async function recordCheckIn(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   id: string,
-  { mileageInMeters, note }: Handover,
+  { mileageInMeters, note, occurredAt }: Handover,
 ): Promise<Reservation> {
-  const now = clock.now();
+  const now = notedThen(occurredAt, clock.now());
   return inMandator(database, actor, async (db) => {
     const { vehicle_id } = await findReservation(db, actor, id, now);
     await holdVehiclesToReserve(db, [vehicle_id]);
     const held = await holdReservation(db, actor, id, now);
-    refuseReservation(whyNotCheckIn(held));
+    // The answer to the very same was lost.
+    if (occurredAt && held.checked_in_at?.getTime() === now.getTime())
+      return readReservation(db, actor, id, clock.now());
+    refuseReservation(whyNotCheckIn(held) ?? (isBefore(now, held.checked_out_at) ? say.isNotOut : null));
     if (mileageInMeters < (held.out_mileage ?? 0)) throw invalid("mileageInMeters", say.mileageIsLower);
     const ends = endAfterCheckIn(
       { pickup: held.pickup_at.getTime(), end: held.return_at.getTime() },
@@ -51,8 +55,10 @@ export function recordCheckIn(
       { returnDate: shownTime(held.return_at) },
       { returnDate: shownTime(return_at), ...shownCheckIn(back) },
     );
-    await queueReservationEvents(db, "changed", [{ id }], now);
+    await queueReservationEvents(db, "changed", [{ id }], clock.now());
     await appendChanges(db);
-    return readReservation(db, actor, id, now);
+    return readReservation(db, actor, id, clock.now());
   });
 }
+
+const isBefore = (one: Date, other: Date | null) => other !== null && one < other;

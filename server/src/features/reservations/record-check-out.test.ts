@@ -9,16 +9,20 @@ const database = await aDatabase();
 type Desk = Awaited<ReturnType<typeof aReservationDesk>>;
 
 const at = (time: string) => fixClock(new Date(`2026-05-04T${time}:00Z`));
-const stands = (kilometres: number, note?: string) => ({ mileageInMeters: kilometres * 1_000, note });
+const stands = (kilometres: number, note?: string, occurredAt?: string) => ({
+  mileageInMeters: kilometres * 1_000,
+  note,
+  ...(occurredAt !== undefined && { occurredAt: `2026-05-04T${occurredAt}:00.000Z` }),
+});
 
 async function reserved({ ask, pool }: Desk, role: 1 | 3 | 5, from: string, to: string) {
   const { body } = await ask<Reservation>(role, "POST /Reservations", aWish(pool, from, to));
   return {
     id: body.id,
-    checkOut: (by: 1 | 3 | 5, kilometres = 100) =>
-      ask<Reservation>(by, `POST /Reservations/${body.id}/CheckOut`, stands(kilometres)),
-    checkIn: (by: 1 | 3 | 5, kilometres = 150, note?: string) =>
-      ask<Reservation>(by, `POST /Reservations/${body.id}/CheckIn`, stands(kilometres, note)),
+    checkOut: (by: 1 | 3 | 5, kilometres = 100, then?: string) =>
+      ask<Reservation>(by, `POST /Reservations/${body.id}/CheckOut`, stands(kilometres, undefined, then)),
+    checkIn: (by: 1 | 3 | 5, kilometres = 150, note?: string, then?: string) =>
+      ask<Reservation>(by, `POST /Reservations/${body.id}/CheckIn`, stands(kilometres, note, then)),
     read: async () => {
       const list = await ask<{ items: Reservation[] }>(1, "GET /Reservations?from=2026-05-04T00:00:00Z");
       return list.body.items.find(({ id }) => id === body.id)!;
@@ -145,4 +149,34 @@ test("one's own, and a leader or admin what lies within his scope, and nobody el
   });
   expect((await ofAdmin.checkOut(3)).status).toBe(403);
   expect((await ofAdmin.checkOut(1)).status).toBe(200);
+});
+
+test("who fetched and brought back a vehicle without a connection tells it later as it was (rule offline/late-notes)", async () => {
+  const desk = await aReservationDesk(database);
+  const one = await reserved(desk, 5, "08:00", "12:00");
+  at("18:00");
+  expect(await one.checkIn(5, 151, undefined, "11:07")).toEqual(
+    refused("Das Fahrzeug wurde noch nicht abgeholt"),
+  );
+  const out = { status: 200, body: { checkedOutAt: "2026-05-04T08:05:00.000Z" } };
+  expect(await one.checkOut(5, 100, "08:05")).toMatchObject(out);
+  expect(await one.checkOut(5, 100, "08:05")).toMatchObject(out);
+  expect(await one.checkOut(5, 100, "08:06")).toEqual(refused("Das Fahrzeug wurde bereits abgeholt"));
+  expect(await one.checkIn(5, 151, undefined, "08:04")).toEqual(
+    refused("Das Fahrzeug wurde noch nicht abgeholt"),
+  );
+  const back = {
+    status: 200,
+    body: {
+      checkedInAt: "2026-05-04T11:07:00.000Z",
+      returnDate: "2026-05-04T11:15:00.000Z",
+      minutesLate: 0,
+    },
+  };
+  expect(await one.checkIn(5, 151, undefined, "11:07")).toMatchObject(back);
+  expect(await one.checkIn(5, 151, undefined, "11:07")).toMatchObject(back);
+  expect((await desk.historyOf(one.id, 5)).filter((line) => line.startsWith("checked"))).toEqual([
+    "checkedOutAt:  → 04.05.2026 10:05:00",
+    "checkedInAt:  → 04.05.2026 13:07:00",
+  ]);
 });

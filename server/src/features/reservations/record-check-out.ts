@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
+import { notedThen } from "../../platform/http/noted-then.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
@@ -20,19 +21,23 @@ type Neighbour = { id: string; driver: string; isStillOut: boolean };
 
 /**
  * Notes that the vehicle of a reservation was fetched; of two who do so at once one is first. Whoever had it before and said
- * nothing has brought it back by then (rule reservations/handover).
+ * nothing has brought it back by then (rule reservations/handover). Without a connection it is told later
+ * (rule offline/late-notes).
  */
-export function recordCheckOut(
+export async function recordCheckOut(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   id: string,
-  { mileageInMeters, note }: Handover,
+  { mileageInMeters, note, occurredAt }: Handover,
 ): Promise<Reservation> {
-  const now = clock.now();
+  const now = notedThen(occurredAt, clock.now());
   return inMandator(database, actor, async (db) => {
     const { vehicle_id } = await findReservation(db, actor, id, now);
     if (!(await holdVehiclesToReserve(db, [vehicle_id])).has(vehicle_id)) throw notFound("Vehicle");
     const held = await holdReservation(db, actor, id, now);
+    // The answer to the very same was lost.
+    if (occurredAt && held.checked_out_at?.getTime() === now.getTime())
+      return readReservation(db, actor, id, clock.now());
     refuseReservation(whyNotCheckOut(held, now.getTime()));
     const others = await findOthersOut(db, held, now);
     const other = others.find(({ isStillOut }) => isStillOut);
@@ -41,14 +46,15 @@ export function recordCheckOut(
     await db.updateTable("reservations").set(out).where("id", "=", id).execute();
     recordChange(db, actor, { kind: "reservation", id }, {}, shownCheckOut(out));
     await checkInOthers(db, actor, others, now);
-    await queueReservationEvents(db, "changed", [{ id }, ...others], now);
+    await queueReservationEvents(db, "changed", [{ id }, ...others], clock.now());
     await appendChanges(db);
-    return readReservation(db, actor, id, now);
+    return readReservation(db, actor, id, clock.now());
   });
 }
 
 /**
- * Who had the vehicle before and has not brought it back; he still has it while his time goes on or he is driving. One whose
+ * Who had the vehicle before and has not brought it back; he still has it while his time goes on or he is driving, and had it
+ * where he fetched it after the time that is told. One whose
  * vehicle neither he nor a trip fetched has nothing.
  */
 async function findOthersOut(
@@ -58,7 +64,7 @@ async function findOthersOut(
 ): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
     select other.id, driver.first_name || ' ' || driver.last_name as driver,
-      other.return_at > ${now} or exists (
+      other.return_at > ${now} or coalesce(other.checked_out_at > ${now}, false) or exists (
         select from trips
         where trips.vehicle_id = other.vehicle_id and trips.finished_at is null and trips.deleted_at is null
           and trips.started_at < other.return_at) as "isStillOut"

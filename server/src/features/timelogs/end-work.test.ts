@@ -19,7 +19,7 @@ async function aForgetter(begun: readonly ["startWork" | "endWork" | "startRest"
   const at = (time: string) => new Date(`${time}+02:00`);
   const partsAt = (time: string) => ({ database, clock: { now: () => at(time) } });
   let log: TimeLog | null = null;
-  for (const [act, time] of begun) log = await noteNow(partsAt(`2026-04-30T${time}`), actor, act);
+  for (const [act, time] of begun) log = await noteNow(partsAt(`2026-04-30T${time}`), actor, { act });
   const end = (time: string, version?: number, by = actor) =>
     endWork(partsAt("2026-05-02T09:00:00"), by, {
       id: log!.id!,

@@ -14,14 +14,19 @@ async function aTapper() {
   const actor = anActor(crew.mandatorId, crew.people[5], { role: 5 });
   const tap = (act: ClockAct, time: string, day = "2026-04-30"): Promise<TimeLog> => {
     const now = new Date(`${day}T${time}+02:00`);
-    return noteNow({ database, clock: { now: () => new Date(now) } }, actor, act);
+    return noteNow({ database, clock: { now: () => new Date(now) } }, actor, { act });
+  };
+  /** Tapped without a connection, at the first time of the day, and told at the second. */
+  const tell = (act: ClockAct, occurredAt: string, now: string): Promise<TimeLog> => {
+    const clock = { now: () => new Date(`${now}+02:00`) };
+    return noteNow({ database, clock }, actor, { act, occurredAt: `${occurredAt}+02:00` });
   };
   const refusal = async (work: Promise<unknown>) => {
     const problem = await work.catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(Problem);
     return (problem as Problem).status;
   };
-  return { ...crew, tap, refusal };
+  return { ...crew, tap, tell, refusal };
 }
 
 test("a day is begun, paused and ended by one tap each", async () => {
@@ -75,4 +80,36 @@ test("a shift beyond midnight ends in the log of the day it began on, and the ne
     "2026-05-01T04:00:00.000Z",
   ]);
   expect([next.day, next.id === begun.id]).toEqual(["2026-05-01", false]);
+});
+
+test("a day without a connection is told in the evening as it was, once however often (rule offline/late-notes)", async () => {
+  const { tap, tell, refusal } = await aTapper();
+  const evening = "2026-04-30T19:30:00";
+
+  await tell("startWork", "2026-04-30T07:02:31", evening);
+  await tell("startRest", "2026-04-30T12:00:05", evening);
+  await tell("startRest", "2026-04-30T12:00:05", evening);
+  await tell("endBreak", "2026-04-30T12:30:59", evening);
+  await tell("endBreak", "2026-04-30T12:30:59", evening);
+  const log = await tell("endWork", "2026-04-30T15:20:10", evening);
+  expect(said(log)).toBe("0 04-30T05:02, 2 04-30T10:00, 3 04-30T10:30, 1 04-30T13:20");
+  expect(log.events.every(({ addedAt }) => addedAt === null)).toBe(true);
+
+  // The key of the call may be forgotten by then.
+  const again = await tell("endWork", "2026-04-30T15:20:10", "2026-05-01T19:30:00");
+  expect(said(again)).toBe(said(log));
+  expect(await refusal(tell("startRest", "2026-04-30T14:00:00", evening))).toBe(409);
+  expect(await refusal(tell("startWork", "2026-04-30T07:02:31", "2026-05-03T07:02:32"))).toBe(400);
+  // A device that is ahead notes nothing of a time to come.
+  const ahead = await tell("startWork", "2026-05-01T08:00:00", "2026-05-01T06:00:00");
+  expect(said(ahead)).toBe("0 05-01T04:00");
+  await tap("endWork", "07:00:00", "2026-05-01");
+});
+
+test("what is told on a later day than it was noted says so", async () => {
+  const { tell } = await aTapper();
+
+  const log = await tell("startWork", "2026-04-30T07:02:31", "2026-05-01T06:00:00");
+
+  expect([log.day, log.events[0]!.addedAt]).toEqual(["2026-04-30", "2026-05-01T04:00:00.000Z"]);
 });

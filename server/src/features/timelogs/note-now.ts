@@ -2,11 +2,18 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { clockOf, whyNotClock } from "@wegbuch/contract/timelogs/clock/rules";
 import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
-import type { ClockAct, TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import type {
+  ClockAct,
+  ClockNote,
+  TimeEvent,
+  TimeEventCode,
+  TimeLog,
+} from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { appendChanges } from "../../platform/history/record-change.ts";
+import { notedThen } from "../../platform/http/noted-then.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { beginDay } from "./create-events.ts";
 import { type HeldLog, holdLog } from "./find-held-log.ts";
@@ -16,25 +23,48 @@ import { refuseClosed } from "./refuse-closed.ts";
 import { say } from "./say-events.ts";
 
 /**
- * Notes that the actor's own work or break begins or ends now (decision 0077): in the log of the shift that goes
- * on, else in today's. Refuses what is so already and what lies before the last entry (409).
+ * Notes that the actor's own work or break begins or ends now, or did when there was no connection (decision 0077, rule
+ * offline/late-notes): in the log of the shift that goes on, else in that day's. Refuses what is so already and what lies
+ * before the last entry (409).
  */
-export function noteNow(
+export async function noteNow(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
-  act: ClockAct,
+  { act, occurredAt }: ClockNote,
 ): Promise<TimeLog> {
-  const now = clock.now();
+  const at = notedThen(occurredAt, clock.now());
   return inMandator(database, actor, async (db) => {
-    const log = (await holdOwn(db, actor, now)) ?? (await beginToday(db, actor, { id: newId(clock), now }));
+    const told = occurredAt ? await findTold(db, actor, { act, at }) : undefined;
+    if (told !== undefined) return requireTimeLog(db, actor, told);
+    const log =
+      (await holdOwn(db, actor, at)) ?? (await beginDayAt(db, actor, { id: newId(clock), now: at }));
     await refuseClosed(db, log);
-    const whyNot = whyNotClock(log.events, act, now.getTime());
+    const whyNot = whyNotClock(log.events, act, at.getTime());
     if (whyNot !== null) throw new Problem(409, "Conflict", { message: say[whyNot] });
-    const codes = codesOf(log.events, act, now);
-    await keepEvents({ db, clock, actor }, log, { codes, occurredAt: now });
+    const codes = codesOf(log.events, act, at);
+    await keepEvents({ db, clock, actor }, log, { codes, occurredAt: at });
     await appendChanges(db);
     return requireTimeLog(db, actor, log.id);
   });
+}
+
+/** The log in which the very same was noted before, whose answer was lost. */
+async function findTold(
+  db: MandatorDb,
+  actor: Actor,
+  { act, at }: { act: ClockAct; at: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("time_log_events")
+    .innerJoin("time_logs", "time_logs.id", "time_log_events.time_log_id")
+    .select("time_logs.id")
+    .where("time_logs.user_id", "=", actor.userId)
+    .where("time_logs.day", ">=", addDays(dayOf(at), -1))
+    .where("time_logs.day", "<=", dayOf(at))
+    .where("time_log_events.occurred_at", "=", at)
+    .where("time_log_events.event", "in", act === "endBreak" ? Object.values(breakEnds) : [codes[act]])
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The log of the shift that goes on, from yesterday at most, else today's; null where none has begun. */
@@ -59,7 +89,7 @@ async function holdOwn(db: MandatorDb, actor: Actor, now: Date): Promise<HeldLog
 
 type Beginning = { id: string; now: Date };
 
-function beginToday(db: MandatorDb, actor: Actor, { id, now }: Beginning): Promise<HeldLog> {
+function beginDayAt(db: MandatorDb, actor: Actor, { id, now }: Beginning): Promise<HeldLog> {
   return beginDay(db, actor, { userId: actor.userId, occurredAt: now.toISOString() }, { id, now });
 }
 

@@ -28,7 +28,7 @@ export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
         readLoggedWeeks(database, actor, { ...params, ...query, now: parts.clock.now() }),
       read: ({ actor, params }) => readTimeLog(database, actor, params.id),
       add: ({ actor, body }) => createEvents(parts, actor, body),
-      clock: ({ actor, body }) => noteNow(parts, actor, body.act),
+      clock: ({ actor, body }) => noteNow(parts, actor, body),
       endWork: ({ actor, params, body }) => endWork(parts, actor, { ...params, ...body }),
       changeEvent: ({ actor, body }) => changeEvent(parts, actor, body),
       remove: ({ actor, params, query }) => removeLog(parts, actor, { ...params, ...query }),

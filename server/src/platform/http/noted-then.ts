@@ -1,0 +1,13 @@
+import { notedAt } from "@wegbuch/contract/kit/noted-at";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/problems/texts";
+import { invalid } from "./problem.ts";
+
+const say = inBothLanguages(de, en);
+
+/** When something was that is told now; 400 where it was noted too long ago (rule offline/late-notes). */
+export function notedThen(occurredAt: string | null | undefined, now: Date): Date {
+  const at = notedAt(occurredAt, now.getTime());
+  if (at === null) throw invalid("occurredAt", say.notedTooLongAgo);
+  return new Date(at);
+}
