@@ -19,7 +19,7 @@ export async function aVisitor(language: Language, size: keyof typeof widths = "
 
 /** The same at another installation, whose first page it opens. */
 export async function aFounder(origin: string, language: Language, size: keyof typeof widths): Promise<Page> {
-  const page = await aPage(await aBrowser(language, size, origin));
+  const page = await aPage(await aBrowser(language, size, { origin }));
   await page.goto("/");
   return page;
 }
@@ -27,7 +27,7 @@ export async function aFounder(origin: string, language: Language, size: keyof t
 async function aBrowser(
   language: Language,
   size: keyof typeof widths,
-  origin = inject("product").origin,
+  { origin = inject("product").origin, keepsProgram = false } = {},
 ): Promise<BrowserContext> {
   browser ??= chromium.launch(inject("browser"));
   const context = await (
@@ -40,12 +40,14 @@ async function aBrowser(
     reducedMotion: "reduce",
     // Of the companies' own servers, which sign for themselves.
     ignoreHTTPSErrors: true,
+    // What a service worker answers no story could hold back.
+    serviceWorkers: keepsProgram ? "allow" : "block",
   });
   // Maps are drawn by the processor here: a quarter of their pixels is enough, except in pictures for the eye.
   if (!process.env["SCREENSHOTS"])
     await context.addInitScript(() => Object.defineProperty(window, "devicePixelRatio", { get: () => 0.5 }));
   // What a story does not open need not be fetched in advance for it.
-  await saveData(context, true);
+  await saveData(context, !keepsProgram);
   await context.addInitScript(
     (code) => localStorage.setItem("language", localStorage.getItem("language") ?? code),
     language,
@@ -103,11 +105,26 @@ export async function aGuest(
   size: keyof typeof widths = "desk",
 ): Promise<Page> {
   const context = await aBrowser(language, size);
+  await enter(context, email);
+  return aPage(context);
+}
+
+/** The same at a browser that keeps the program on the device, as those of people do; wherever the product is reached. */
+export async function aTraveller(
+  language: Language,
+  email: string,
+  { size = "phone", origin }: { size?: keyof typeof widths; origin?: string } = {},
+): Promise<Page> {
+  const context = await aBrowser(language, size, { origin, keepsProgram: true });
+  await enter(context, email);
+  return aPage(context);
+}
+
+async function enter(context: BrowserContext, email: string): Promise<void> {
   const answer = await context.request.post("/api/Authentication/Authenticate", {
     data: { username: email, password: "wegbuch-demo" },
   });
   if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()} ${await answer.text()}`);
-  return aPage(context);
 }
 
 /** Waits for the page that everybody's login leads to. */

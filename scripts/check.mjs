@@ -9,6 +9,7 @@ const parts = [
   { name: "types", program: bin("tsc"), args: ["-p", "tsconfig.json"] },
   { name: "types of the web", program: bin("tsc"), args: ["-p", "web/tsconfig.json"] },
   { name: "types of the web's tools", program: bin("tsc"), args: ["-p", "web/tsconfig.tools.json"] },
+  { name: "types of the web's worker", program: bin("tsc"), args: ["-p", "web/tsconfig.worker.json"] },
   { name: "types of the stories", program: bin("tsc"), args: ["-p", "e2e/tsconfig.json"] },
   { name: "rooms and words", program: process.execPath, args: ["scripts/check-rooms.mjs"] },
   { name: "rules", program: process.execPath, args: ["scripts/check-rules.mjs"] },

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { endpointsWithoutSchemas } from "./tools/endpoints-without-schemas.ts";
+import { installable } from "./tools/installable.ts";
 import { programAhead } from "./tools/program-ahead.ts";
 
 /** Where `npm run dev` in this folder finds a running server; production serves both from one origin. */
@@ -14,7 +15,7 @@ export default defineConfig({
       { find: /^react-i18next$/, replacement: `${import.meta.dirname}/src/ui/texts/use-translation.ts` },
     ],
   },
-  plugins: [endpointsWithoutSchemas(), react(), programAhead("web/src/app/program.tsx")],
+  plugins: [endpointsWithoutSchemas(), react(), programAhead("web/src/app/program.tsx"), installable()],
   root: import.meta.dirname,
   // Made by the build of the offline map.
   publicDir: "../.build/public",

@@ -7,6 +7,7 @@ import { useVersion } from "../api/installation.ts";
 import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/theme/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
+import { useKeptProgram } from "./use-kept-program.ts";
 import { useScreensAhead } from "./use-screens-ahead.ts";
 import { HiddenPlacesBanner } from "./HiddenPlacesBanner.tsx";
 import classes from "./Shell.module.css";
@@ -23,6 +24,7 @@ export function Shell({ user, hasDrawer, children }: Props) {
   // Asked for at the start, also where no label shows it (rule access/gate).
   useVersion();
   useScreensAhead(user);
+  useKeptProgram(user);
   const isPhone = useIsPhone();
   const [isDrawerOpen, setDrawerOpen] = useDrawer();
 

@@ -23,6 +23,9 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64url");
 }
 
+/** What our service worker may do: run, and ask our own origin (rule web/headers). */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** What a page of ours may load and run; `tileOrigins` are those of the map, beyond our own. */
 export function pagePolicy(tileOrigins: readonly string[], nonce: string): string {
   const tiles = tileOrigins.map((origin) => ` ${origin}`).join("");

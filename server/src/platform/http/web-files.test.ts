@@ -28,6 +28,9 @@ async function aWeb(pages?: ReadPageState) {
   );
   await writeFile(path.join(folder, "assets", "app-Ab12.js"), script);
   await writeFile(path.join(folder, "assets", "app-Ab12.js.gz"), gzipSync(script));
+  await writeFile(path.join(folder, "sw.js"), script);
+  await writeFile(path.join(folder, "sw.js.br"), brotliCompressSync(script));
+  await writeFile(path.join(folder, "manifest.webmanifest"), "{}");
   await writeFile(path.join(folder, "map", "base.pmtiles"), map);
   await writeFile(path.join(folder, "map", "roads.json"), roads);
   await writeFile(path.join(folder, "map", "roads.json.br"), brotliCompressSync(roads));
@@ -129,6 +132,28 @@ test("the map comes in ranges and is never compressed", async () => {
   expect(part.headers["content-range"]).toBe("bytes 10-19/1000");
   expect(part.headers["content-encoding"]).toBeUndefined();
   expect(part.rawPayload).toEqual(map.subarray(10, 20));
+});
+
+test("the service worker is asked for each time, and may do nothing but run and ask our origin", async () => {
+  const app = await aWeb();
+  for (const encoding of ["identity", "br"]) {
+    const { statusCode, headers } = await app.inject({
+      url: "/sw.js",
+      headers: { "accept-encoding": encoding },
+    });
+    expect([statusCode, headers["cache-control"], headers["content-security-policy"]]).toEqual([
+      200,
+      "no-cache",
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    ]);
+    expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+  }
+});
+
+test("the manifest of the app says that it is one", async () => {
+  const { statusCode, headers } = await (await aWeb()).inject("/manifest.webmanifest");
+  expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=3600"]);
+  expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
 });
 
 test("no spelling of a way out of the folder leads anywhere", async () => {

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "./problem.ts";
 import { isLogin, isSetup, type ReadPageState, setupPath, tileOriginsFor } from "./page-state.ts";
-import { createNonce, pagePolicy } from "./security-headers.ts";
+import { createNonce, pagePolicy, workerPolicy } from "./security-headers.ts";
 
 /** The word the web's build leaves where the nonce belongs. */
 const noncePlace = "__CSP_NONCE__";
@@ -41,7 +41,9 @@ export async function serveWebFiles(
     globIgnore: ["**/*.br", "**/*.gz", "index.html", ".vite/**"],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header("cache-control", keepingOf(path.relative(folder, file)));
+      const name = path.relative(folder, file);
+      reply.header("cache-control", keepingOf(name));
+      if (isWorker(name)) reply.header("content-security-policy", workerPolicy);
     },
   });
   return (request, reply) => answerPage(page, readState, request, reply);
@@ -52,8 +54,12 @@ function readPage(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** Files right in the folder assets carry a hash of their content in their name. */
+/** The service worker, which may lie there compressed too. */
+const isWorker = (file: string) => /^sw\.js(?:\.br|\.gz)?$/.test(file);
+
+/** Files right in the folder assets carry a hash of their content in their name; the worker is asked for each time. */
 function keepingOf(file: string): string {
+  if (isWorker(file)) return "no-cache";
   return path.dirname(file) === "assets" ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 

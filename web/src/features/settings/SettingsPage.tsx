@@ -13,6 +13,7 @@ import { useInstallationServices } from "../../api/installation.ts";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
+import { AppInstallation } from "./AppInstallation.tsx";
 import { Anchoring } from "./Anchoring.tsx";
 import { CalendarSubscription } from "./CalendarSubscription.tsx";
 import { CompanyCountry } from "./CompanyCountry.tsx";
@@ -53,6 +54,11 @@ export function SettingsPage() {
           </Card>
         ) : (
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
+        )}
+        {user.mandator !== null && user.supportedBy === null && (
+          <Card title={t(($) => $.app.title)} text={t(($) => $.app.why)}>
+            <AppInstallation />
+          </Card>
         )}
         {mayUse(access, factors.list) && <SecondFactor />}
         {mayUse(access, sessions.list) && <SignedInDevices />}

@@ -20,6 +20,15 @@ export const de = {
   noPasswordForSupport: "Im Support können Passwörter nicht geändert werden.",
   currentPassword: "Bisheriges Passwort",
   passwordIsChanged: "Ihr Passwort ist geändert",
+  app: {
+    title: "App installieren",
+    why: "Wegbuch liegt dann auf dem Startbildschirm, und Ihre Fahrten, Ihre Zeiten und die Kontrolle öffnen sich auch ohne Netz.",
+    install: "App installieren",
+    isInstalled: "Die App ist installiert.",
+    byBrowser:
+      "Wählen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm“, auf iPhone und iPad unter „Teilen“.",
+    needsHttps: "Dafür muss diese Adresse mit https beginnen. Bitte wenden Sie sich an Ihre Administration.",
+  },
   told: {
     title: "Mitteilungen",
     why: "Was Sie an der Glocke sehen und was per E-Mail kommt, je Art.",
@@ -170,6 +179,15 @@ export const en = {
   noPasswordForSupport: "Passwords cannot be changed by support.",
   currentPassword: "Current password",
   passwordIsChanged: "Your password has been changed",
+  app: {
+    title: "Install app",
+    why: "Wegbuch is then on your home screen, and your trips, your times and the roadside check open without a network too.",
+    install: "Install app",
+    isInstalled: "The app is installed.",
+    byBrowser:
+      "In the menu of your browser choose “Install app” or “Add to Home screen”; on iPhone and iPad it is under “Share”.",
+    needsHttps: "For that this address has to begin with https. Please ask your administrator.",
+  },
   told: {
     title: "Notifications",
     why: "What you see at the bell and what comes by e-mail, for each kind.",

@@ -3,6 +3,8 @@ const hideAfterMilliseconds = 3_000;
 
 type Options = {
   isError?: boolean;
+  /** It waits for an answer, and stays until it has one. */
+  stays?: boolean;
   /** The way back from what the line tells ("Rückgängig"). */
   action?: { label: string; onAct: () => void };
   /** Takes the place of the last line of the same kind, where several follow each other quickly. */
@@ -12,9 +14,9 @@ type Options = {
 /** One navy line at the lower left that goes by itself; errors stay until they are closed. */
 export async function showSnackbar(
   message: string,
-  { isError = false, action, kind }: Options = {},
+  { isError = false, stays = isError, action, kind }: Options = {},
 ): Promise<void> {
   // Loaded when first needed: most visits never see one.
   const { showInSnackbars } = await import("./Snackbars.tsx");
-  showInSnackbars({ message, action, kind, autoClose: isError ? false : hideAfterMilliseconds });
+  showInSnackbars({ message, action, kind, autoClose: stays ? false : hideAfterMilliseconds });
 }
