@@ -79,7 +79,7 @@ async function aPage(context: BrowserContext): Promise<Page> {
 async function keepFailure(page: Page, story: string, isTraced: boolean): Promise<void> {
   const folder = path.join(root, ".build/e2e");
   mkdirSync(folder, { recursive: true });
-  const name = path.join(folder, story.replaceAll(/\W+/g, "-"));
+  const name = path.join(folder, `${story.replaceAll(/\W+/g, "-")}-${page.viewportSize()!.width}`);
   await page.screenshot({ path: `${name}.png` });
   if (isTraced) await page.context().tracing.stop({ path: `${name}.zip` });
 }

@@ -25,6 +25,15 @@ export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E
   return answerIn(await ask());
 }
 
+/** Makes a writing call once, by a key that is known already; whoever calls tries again himself. */
+export async function callByKey<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  key: string,
+): Promise<AnswerOf<E>> {
+  return answerIn(await succeed(endpoint, request, (sending) => watched(sending, () => false), key));
+}
+
 /** A write is repeated where it was not answered, but for the same person alone. */
 async function write<E extends Endpoint>(
   endpoint: E,
@@ -89,6 +98,8 @@ async function send<E extends Endpoint>(
   watching: Watching,
   key: string | undefined,
 ): Promise<Response> {
+  // Without a bearer the answer would be that nobody is logged in.
+  if (sessionState() === "kept" && !opensWithoutBearer(endpoint)) throw new ApiProblem(0, {});
   const { body, signal } = request as { body?: unknown; signal?: AbortSignal };
   const limit = AbortSignal.timeout(timeoutMilliseconds);
   try {
@@ -104,6 +115,9 @@ async function send<E extends Endpoint>(
     throw new ApiProblem(0, {});
   }
 }
+
+const opensWithoutBearer = ({ acceptsCookie, for: callers }: Endpoint) =>
+  acceptsCookie === true || callers === "anyone";
 
 /** What makes a call the same action as another. */
 function actionOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {

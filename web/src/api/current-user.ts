@@ -5,10 +5,21 @@ import { users } from "@wegbuch/contract/users/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { auth } from "@wegbuch/contract/auth/endpoints";
 import { call } from "./call.ts";
-import { ApiProblem, isProblem } from "./problem.ts";
+import { ApiProblem, isPassing } from "./problem.ts";
 import { currentLanguage, rememberLanguage } from "./language.ts";
+import { readWaiting } from "./offline/waiting.ts";
+import { withStore } from "./offline/with-store.ts";
 import { keepWayBack, wayBack } from "./support-way-back.ts";
-import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
+import {
+  beginSession,
+  bearerToken,
+  endSession,
+  hasIdentityCookie,
+  owesLogout,
+  payLogout,
+  resumeSession,
+  sessionState,
+} from "./session.ts";
 
 /**
  * Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session
@@ -19,20 +30,46 @@ export const currentUser = queryOptions({
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
     try {
+      await tellLogout();
       const user = await call(users.current, { signal });
       const token = user.token ?? bearerToken();
       if (token !== null) beginSession(token);
+      void withStore(({ keepPerson }) => keepPerson(user));
       return user;
     } catch (error) {
       // No answer at all says nothing about the session: the connection may come back.
-      const isAnswer = error instanceof ApiProblem && error.status !== 0;
-      if (isAnswer && sessionState() !== "expired") endSession("loggedOut");
+      if (isPassing(error)) return resume(error);
+      if (hasIdentityCookie()) await readWaiting();
+      if (error instanceof ApiProblem && sessionState() !== "expired") endSession("loggedOut");
       throw error;
     }
   },
-  retry: (_failures, error) => isProblem(error, 0),
+  retry: (_failures, error) => isPassing(error),
+  // Until the server says so itself.
+  refetchInterval: () => sessionState() === "kept" && againMilliseconds,
   meta: { isSilent: true, isDoorkeeper: true },
 });
+
+/** What could not be said when the person logged out; the cookie of that session opens nothing before. */
+async function tellLogout(): Promise<void> {
+  if (!owesLogout()) return;
+  await call(auth.logout, {}).catch((problem: unknown) => {
+    if (isPassing(problem)) throw problem;
+  });
+  payLogout();
+}
+
+/** So often it is asked whether the server is back. */
+const againMilliseconds = 5_000;
+
+/** Who this device remembers, where nobody is known yet (rule offline/reading). */
+async function resume(failure: unknown): Promise<CurrentUser> {
+  if (!["unknown", "kept"].includes(sessionState())) throw failure;
+  const user = await withStore(({ keptPerson }) => keptPerson());
+  if (!user) throw failure;
+  resumeSession();
+  return user;
+}
 
 /** The person behind the access gate, who is always known there. */
 export function useCurrentUser(): CurrentUser {

@@ -61,8 +61,8 @@ const isOpen = (error: unknown) =>
 
 const titleOf = (error: unknown) => (error instanceof ApiProblem ? error.body.title : undefined);
 
-/** Also where there is no TLS, without which browsers make no UUID. */
-function newKey(): string {
+/** A key no other action has; also where there is no TLS, without which browsers make no UUID. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

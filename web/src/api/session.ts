@@ -2,9 +2,13 @@ import { useSyncExternalStore } from "react";
 
 /**
  * Who the browser believes is there. The bearer lives in memory only (rule accounts/cookies): a reload forgets it,
- * and GET Users/current hands out a fresh one for the session cookie.
+ * and GET Users/current hands out a fresh one for the session cookie. "kept": the server was not reached, and this
+ * device remembers who was there (rule offline/reading).
  */
-export type SessionState = "unknown" | "authorised" | "loggedOut" | "expired";
+export type SessionState = "unknown" | "kept" | "authorised" | "loggedOut" | "expired";
+
+/** The database in which this device keeps what a person needs without a connection; it goes with the session. */
+export const storeName = "wegbuch";
 
 /**
  * The language (rule accounts/end-of-session), what was selected (rule screens/remembered) and read once
@@ -42,14 +46,31 @@ export function beginSession(token: string): void {
   become("authorised");
 }
 
-/** Forgets everything the session brought; "expired" is what the person is told about. */
-export function endSession(how: "loggedOut" | "expired"): void {
+/** Nobody answers: the person is who he was, and nothing is asked until that is sure. */
+export function resumeSession(): void {
+  become("kept");
+}
+
+/**
+ * Forgets everything the session brought; "expired" is what the person is told about. `isOwed`: the server could not be told,
+ * and its cookie is one that no script takes away.
+ */
+export function endSession(how: "loggedOut" | "expired", { isOwed = false } = {}): void {
   isLeft ||= how === "loggedOut" && state === "authorised";
   bearer = null;
+  const owes = isOwed || owesLogout();
   forgetStoredSettings();
+  if (owes) localStorage.setItem(owedKey, "1");
   document.cookie = "Identity=; Max-Age=0; Path=/; SameSite=Strict";
   become(how);
 }
+
+const owedKey = "logoutOwed";
+
+/** Whether the server still has to hear that the person has logged out: until then he is nobody here. */
+export const owesLogout = (): boolean => localStorage.getItem(owedKey) !== null;
+
+export const payLogout = (): void => localStorage.removeItem(owedKey);
 
 export function hasIdentityCookie(): boolean {
   return document.cookie.split("; ").some((cookie) => cookie.startsWith("Identity="));
@@ -71,7 +92,9 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
+/** All that this browser keeps of a person, but for its own settings. */
 function forgetStoredSettings(): void {
+  globalThis.indexedDB?.deleteDatabase(storeName);
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     if (!settingsOfTheBrowser.has(key)) localStorage.removeItem(key);

@@ -10,6 +10,7 @@ import { Notice } from "./Notice.tsx";
 import { paths } from "./paths.ts";
 import { Shell } from "./Shell.tsx";
 import { TrialExpired } from "./TrialExpired.tsx";
+import { useOffline } from "./use-offline.ts";
 import { usePages } from "./use-pages.ts";
 
 /** Lets a person through to a page or shows what stands in the way (rule access/gate). */
@@ -20,15 +21,19 @@ export function AccessGate({ children }: { children: ReactNode }) {
   const session = useSessionState();
   const isLoggedOut = session === "loggedOut" || session === "expired";
   const { data: user, dataUpdatedAt } = useQuery({ ...currentUser, enabled: !isLoggedOut });
+  useOffline(user);
   const decision = decide({ session, user, path, pages, now: dataUpdatedAt });
 
   const content = contentOf(decision, children);
   if (user === undefined || isLoggedOut) return content;
   // Whoever holds the device at a check sees that page alone, without the menu (rule timelogs/roadside).
   if (isDeviceHeld() && path !== paths.roadside) return <Navigate to={paths.roadside} replace />;
+  // Where nobody answers, what this device keeps is all there is (rule offline/reading).
+  if (session === "kept" && path !== paths.roadside && path !== paths.offline)
+    return <Navigate to={paths.offline} replace />;
   if (path === paths.roadside) return content;
   return (
-    <Shell user={user} hasDrawer={hasDrawer(user, dataUpdatedAt)}>
+    <Shell user={user} path={path} hasDrawer={hasDrawer(user, dataUpdatedAt)}>
       {content}
     </Shell>
   );

@@ -3,7 +3,8 @@ import { RouterContextProvider, RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetSession } from "../api/query-client.ts";
-import { onSessionChange, sessionState } from "../api/session.ts";
+import { lostNumber } from "../api/offline/waiting.ts";
+import { hasLoggedOut, onSessionChange, sessionState } from "../api/session.ts";
 import { showSnackbar } from "../ui/feedback/snackbar.ts";
 import { cache } from "./cache.ts";
 import { router } from "./router.tsx";
@@ -30,13 +31,20 @@ export function Surroundings({ children }: { children: ReactNode }) {
 /** With the session goes everything the server said; an expired one is told (rule accounts/end-of-session). */
 function useEndOfSession(): void {
   const { t } = useTranslation("api");
+  const { t: say } = useTranslation("app");
   useEffect(
     () =>
       onSessionChange(() => {
         const state = sessionState();
-        if (state === "loggedOut" || state === "expired") forgetSession(cache);
+        const isEnded = state === "loggedOut" || state === "expired";
+        if (isEnded) forgetSession(cache);
         if (state === "expired") void showSnackbar(t(($) => $.sessionExpired));
+        if (isEnded && !hasLoggedOut() && lostNumber() > 0)
+          void showSnackbar(
+            say(($) => $.offline.lost, { count: lostNumber() }),
+            { isError: true },
+          );
       }),
-    [t],
+    [t, say],
   );
 }

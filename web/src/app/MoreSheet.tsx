@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { LanguageSwitch } from "../ui/form/LanguageSwitch.tsx";
 import { menuOf, openTo } from "./gate.ts";
 import { Initials } from "./Initials.tsx";
-import { useLogout } from "./logout.ts";
+import { useLogout } from "./use-logout.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import classes from "./MoreSheet.module.css";
 import { paths } from "./paths.ts";
@@ -23,7 +23,7 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
   const { t } = useTranslation("app");
   const pages = usePages();
   const links = useOutsideLinks(user);
-  const logout = useLogout();
+  const { logout, question } = useLogout();
   const count = useUnseenCount(user);
   const notifications = openTo(user, pages).find(({ path }) => path === paths.notifications);
   return (
@@ -86,6 +86,7 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
           {t(($) => $.logout)}
         </Button>
         <VersionLabel />
+        {question}
       </div>
     </Dialog>
   );

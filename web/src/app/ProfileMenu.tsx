@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../ui/form/LanguageSwitch.tsx";
 import { Popup } from "../ui/page/Popup.tsx";
 import { Initials } from "./Initials.tsx";
-import { useLogout } from "./logout.ts";
+import { useLogout } from "./use-logout.tsx";
 import { PersonalLinks } from "./PersonalLinks.tsx";
 import classes from "./ProfileMenu.module.css";
 
 /** Who is logged in, the way to the profile, the language, and the way out. */
 export function ProfileMenu({ user, hasDrawer }: { user: CurrentUser; hasDrawer: boolean }) {
   const { t } = useTranslation("app");
-  const logout = useLogout();
+  const { logout, question } = useLogout();
   const [isOpen, { close, toggle }] = useDisclosure();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -50,6 +50,7 @@ export function ProfileMenu({ user, hasDrawer }: { user: CurrentUser; hasDrawer:
       >
         {t(($) => $.logout)}
       </Button>
+      {question}
     </Popup>
   );
 }

@@ -14,12 +14,13 @@ import classes from "./Shell.module.css";
 import { SupportBanner } from "./SupportBanner.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { TrialBanner } from "./TrialBanner.tsx";
+import { WaitingBanner } from "./WaitingBanner.tsx";
 import { WantedBanner } from "./WantedBanner.tsx";
 
-type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
+type Props = { user: CurrentUser; path: string; hasDrawer: boolean; children: ReactNode };
 
 /** The frame around every page: top bar and drawer, on the phone a bottom bar instead. */
-export function Shell({ user, hasDrawer, children }: Props) {
+export function Shell({ user, path, hasDrawer, children }: Props) {
   const { t } = useTranslation("app");
   // Asked for at the start, also where no label shows it (rule access/gate).
   useVersion();
@@ -42,6 +43,7 @@ export function Shell({ user, hasDrawer, children }: Props) {
         <WantedBanner user={user} />
         <HiddenPlacesBanner user={user} />
         <TrialBanner user={user} />
+        <WaitingBanner path={path} />
       </div>
       <div className={classes.content}>{children}</div>
       {isPhone && <BottomBar user={user} hasDrawer={hasDrawer} />}

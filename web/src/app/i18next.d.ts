@@ -31,6 +31,7 @@ import type { de as sso } from "../features/sso/texts.ts";
 import type { de as webhooks } from "../features/webhooks/texts.ts";
 import type { de as integrations } from "../entities/integrations/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
+import type { de as offline } from "../features/offline/texts.ts";
 import type { de as orders } from "../features/orders/texts.ts";
 import type { de as rawdata } from "../features/rawdata/texts.ts";
 import type { de as reservations } from "../features/reservations/texts.ts";
@@ -125,6 +126,7 @@ declare module "i18next" {
       boxes: typeof boxes;
       users: typeof users;
       reservations: typeof reservations;
+      offline: typeof offline;
       orders: typeof orders;
       charging: typeof charging;
       superusers: typeof superusers;

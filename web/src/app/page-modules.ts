@@ -10,6 +10,7 @@ export const pageModules = {
   CalendarPage: () => import("../features/calendar/CalendarPage.tsx"),
   TripManagersPage: () => import("../features/tripmanagers/TripManagersPage.tsx"),
   GroupTripsPage: () => import("../features/trips/GroupTripsPage.tsx"),
+  OfflinePage: () => import("../features/offline/OfflinePage.tsx"),
   RoadsidePage: () => import("../features/timelogs/RoadsidePage.tsx"),
   PayrollPage: () => import("../features/payroll/PayrollPage.tsx"),
   TimePage: () => import("../features/timelogs/TimePage.tsx"),

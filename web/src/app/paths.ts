@@ -11,6 +11,8 @@ export const paths = {
   order: "/order",
   /** What a driver shows at a check; the device shows nothing else until his password. */
   roadside: "/time/roadside",
+  /** What opens where nobody answers. */
+  offline: "/offline",
   notifications: "/notifications",
   settings: "/settings",
   privacy: "/privacy",

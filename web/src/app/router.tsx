@@ -93,6 +93,7 @@ const pages = [
   gatedPage("/groupTrip", "GroupTripsPage", () => textsOf("trips")),
   gatedPage("/time", "TimePage", () => textsOf("timelogs", "exports", "widgets")),
   gatedPage(paths.roadside, "RoadsidePage", () => textsOf("timelogs", "exports", "widgets")),
+  gatedPage(paths.offline, "OfflinePage", () => textsOf("offline", "widgets")),
   gatedPage("/payroll", "PayrollPage", () => textsOf("payroll", "widgets")),
   gatedPage("/reports", "ReportsPage", () => textsOf("reports", "exports", "widgets")),
   gatedPage("/vehicles", "VehiclesPage", () => textsOf("vehicles", "taxes", "phones")),

@@ -145,6 +145,7 @@ export const screens: readonly Screen[] = [
   },
   { path: "/payroll", for: groupLeader, needs: "TimeLog" },
   { path: paths.roadside, for: driver, needs: "TimeLog" },
+  { path: paths.offline, for: driverViewer },
   {
     path: "/geofences",
     name: "geofences",

@@ -48,6 +48,7 @@ export const textModules = {
   mandators: () => import("../features/mandators/texts.ts"),
   boxes: () => import("../features/boxes/texts.ts"),
   users: () => import("../features/users/texts.ts"),
+  offline: () => import("../features/offline/texts.ts"),
   reservations: () => import("../features/reservations/texts.ts"),
   orders: () => import("../features/orders/texts.ts"),
   charging: () => import("../features/charging/texts.ts"),

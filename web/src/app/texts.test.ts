@@ -32,6 +32,7 @@ import * as classificationrules from "../features/classificationrules/texts.ts";
 import * as inbox from "../features/inbox/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
+import * as offline from "../features/offline/texts.ts";
 import * as orders from "../features/orders/texts.ts";
 import * as rawdata from "../features/rawdata/texts.ts";
 import * as reports from "../features/reports/texts.ts";
@@ -99,6 +100,7 @@ const slices = {
   live,
   mandators,
   map,
+  offline,
   orders,
   rawdata,
   reports,

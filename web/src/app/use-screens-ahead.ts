@@ -16,6 +16,7 @@ const screens = [
   "DayPage",
   "TimePage",
   "RoadsidePage",
+  "OfflinePage",
   "ReservationPage",
 ] as const;
 const slices: Slice[] = [
@@ -29,7 +30,7 @@ const slices: Slice[] = [
   "day",
   "timelogs",
 ];
-const more: Slice[] = ["exports", "reservations"];
+const more: Slice[] = ["exports", "reservations", "offline"];
 
 /** Until the screen that was opened has what it needs. */
 const pauseMilliseconds = 3_000;

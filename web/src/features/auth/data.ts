@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { useConnection } from "../../api/connection.ts";
 import { spoken } from "../../api/language.ts";
-import { ApiProblem } from "../../api/problem.ts";
+import { ApiProblem, isPassing } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { ask, told } from "../../api/told.ts";
 import { keepWanted, wantedBeforeLogin } from "../../api/wanted-address.ts";
-import { beginSession, endSession, hasIdentityCookie } from "../../api/session.ts";
+import { beginSession, endSession, hasIdentityCookie, owesLogout, payLogout } from "../../api/session.ts";
 
 /** What the installation tells everybody: addresses and switches; undefined while it is unknown. */
 export const useServices = () => useAsked(auth.services);
@@ -60,7 +60,10 @@ let leaving: Promise<unknown> = Promise.resolve();
  */
 export function leaveSession(): void {
   // A session that is gone already is left all the same.
-  if (hasIdentityCookie()) leaving = call(auth.logout, {}).catch(() => {});
+  if (hasIdentityCookie() || owesLogout())
+    leaving = call(auth.logout, {}).then(payLogout, (problem: unknown) => {
+      if (!isPassing(problem)) payLogout();
+    });
   endSession("loggedOut");
 }
 
@@ -85,6 +88,7 @@ export function useLogin(onLoggedIn: () => Promise<unknown>) {
 
   /** Also after the second step, where there is one. */
   const onToken = (token: string) => {
+    payLogout();
     beginSession(token);
     keepWanted(wantedBeforeLogin());
     return onLoggedIn();
