@@ -1,11 +1,12 @@
-// How long it takes to erase the places of trips and what their boxes sent while people work and boxes send, for how long a
-// piece of it holds its locks, and what people notice.
+// How long it takes to erase the places of trips and what their boxes sent while people work and boxes send, first those of one
+// person who was granted it and then all that are due, for how long a piece of it holds its locks, and what people notice.
 import { maskOfPackages, packages } from "@wegbuch/contract/access/packages";
 import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
+import { eraseDrives } from "../../server/src/features/retention/erase-drives.ts";
 import { erasePlaces } from "../../server/src/features/retention/erase-places.ts";
 import { clock } from "../../server/src/platform/clock.ts";
 import { connectDatabase, type Database } from "../../server/src/platform/db/database.ts";
@@ -22,6 +23,8 @@ const trips = sized("BENCH_TRIPS", { full: 100_000, quick: 5_000 });
 const readings = sized("BENCH_READINGS", { full: 10_000_000, quick: 500_000 });
 const vehicles = sized("BENCH_VEHICLES", { full: 500, quick: 50 });
 const runs = sized("BENCH_RUNS", { full: 400, quick: 100 });
+/** One in so many trips is one of a person who was granted that his places go. */
+const tripsOfOne = 45;
 const readingsOfFrame = 20;
 const framesASecond = 50;
 const goalMilliseconds = 200;
@@ -47,11 +50,11 @@ try {
   rmSync(dataFolder, { recursive: true });
 }
 
-type Company = { mandatorId: string; admin: string };
+type Company = { mandatorId: string; admin: string; personId: string; requestId: string };
 
 /** A company whose boxes have sent for two months and whose trips of that time, a tenth of them private, have tracks. */
 async function found(): Promise<Company> {
-  const [mandatorId, admin] = [newId(), newId()];
+  const [mandatorId, admin, personId, requestId] = [newId(), newId(), newId(), newId()];
   const run = (statement: string, values: unknown[] = []) => client.query(statement, values);
   await run(
     "set search_path = wegbuch, pg_temp; set session_replication_role = replica; set synchronous_commit = off",
@@ -69,6 +72,17 @@ async function found(): Promise<Company> {
     `insert into users (mandator_id, id, first_name, last_name, role_id, created_at)
      values ($1, $2, 'Anna', 'Huber', 1, now() - interval '13 months')`,
     [mandatorId, admin],
+  );
+  await run(
+    `insert into users (mandator_id, id, first_name, last_name, role_id, created_at)
+     values ($1, $2, 'Ida', 'Fuchs', 5, now() - interval '13 months')`,
+    [mandatorId, personId],
+  );
+  await run(
+    `insert into deletion_requests (mandator_id, id, user_id, text, asked_at, due_on, decided_by, decided_at, is_granted,
+       erased_until_on)
+     values ($1, $2, $3, 'x', now(), current_date + 30, $4, now(), true, current_date)`,
+    [mandatorId, requestId, personId, admin],
   );
   await run(
     `insert into vehicles (mandator_id, id, name, type, created_at)
@@ -96,14 +110,15 @@ async function found(): Promise<Company> {
   );
   await run(
     `insert into trips (mandator_id, id, vehicle_id, started_at, finished_at, created_at, mileage_in_meters, type, description,
-       start_address, locked_at)
+       start_address, locked_at, driver_id)
      select $1, gen_random_uuid(), vehicle.id, at, at + interval '30 minutes', at, 20000, case when n % 10 = 0 then 1 else 0 end,
-       'Baustelle', '{"displayName": "Ring 1, 1010 Wien"}', at + interval '10 days'
+       'Baustelle', '{"displayName": "Ring 1, 1010 Wien"}', at + interval '10 days',
+       case when n % $5::integer = 0 then $4::uuid end
      from generate_series(1, $2::integer) as n
      join (select id, row_number() over (order by id) as place from vehicles) as vehicle
        on vehicle.place = 1 + n % $3::integer
      cross join lateral (select now() - interval '100 days' + n * (interval '50 days' / $2::integer) as at) as started`,
-    [mandatorId, trips, vehicles],
+    [mandatorId, trips, vehicles, personId, tripsOfOne],
   );
   await run(
     `insert into trip_tracks (mandator_id, trip_id, part, points)
@@ -117,7 +132,7 @@ async function found(): Promise<Company> {
   );
   await run("set session_replication_role = origin; set synchronous_commit = on");
   await run("vacuum analyze");
-  return { mandatorId, admin };
+  return { mandatorId, admin, personId, requestId };
 }
 
 /** Boxes that go on sending: so many frames a second, until they are told to stop; gives how long the slowest one took. */
@@ -145,7 +160,27 @@ function boxesSending() {
   };
 }
 
-async function measure(database: Database, { mandatorId, admin }: Company): Promise<void> {
+/** Erases what one person was granted, while boxes send; gives how long all of it took and each piece. */
+async function measurePerson(database: Database, { mandatorId, personId, requestId }: Company) {
+  const pieces = watchPieces(database);
+  const stop = boxesSending();
+  const since = performance.now();
+  const until = dayOf(clock.now().getTime());
+  await eraseDrives({ database: pieces.database, clock }, mandatorId, { requestId, personId, until });
+  const took = performance.now() - since;
+  await stop();
+  const { rows } = await client.query<{ left: string }>(
+    `select count(*) as left from wegbuch.trip_tracks as track
+     join wegbuch.trips as trip on trip.mandator_id = track.mandator_id and trip.id = track.trip_id
+     where trip.driver_id = $1`,
+    [personId],
+  );
+  if (Number(rows[0]!.left) > 0) throw new Error(`${rows[0]!.left} tracks of the person were left`);
+  return { took, times: pieces.times().toSorted(byTime) };
+}
+
+async function measure(database: Database, company: Company): Promise<void> {
+  const { mandatorId, admin } = company;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const api = await startProcess(
@@ -168,6 +203,7 @@ async function measure(database: Database, { mandatorId, admin }: Company): Prom
     const stopQuiet = boxesSending();
     const quiet = (await read()).toSorted(byTime);
     const slowestQuiet = await stopQuiet();
+    const person = await measurePerson(database, company);
     const pieces = watchPieces(database);
     const stop = boxesSending();
     const since = performance.now();
@@ -188,7 +224,14 @@ async function measure(database: Database, { mandatorId, admin }: Company): Prom
     const noticed = quantile(beside.toSorted(byTime), 0.99);
     const usual = quantile(quiet, 0.99);
     printTable(`retention: ${trips} trips and ${readings} records erased while boxes send`, [
-      figure("all of it", took / 1_000, "s", { digits: 1 }),
+      figure(`${Math.floor(trips / tripsOfOne)} trips of one person`, person.took / 1_000, "s", {
+        digits: 1,
+      }),
+      figure("a piece of these with its locks, p99", quantile(person.times, 0.99), "ms"),
+      figure("a piece of these with its locks, longest", Math.max(...person.times), "ms", {
+        atMost: goalMilliseconds,
+      }),
+      figure("all that was due", took / 1_000, "s", { digits: 1 }),
       figure("a piece with its locks, p99", quantile(pieces.times().toSorted(byTime), 0.99), "ms"),
       figure("a piece with its locks, longest", Math.max(...pieces.times()), "ms", {
         atMost: goalMilliseconds,
