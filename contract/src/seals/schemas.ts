@@ -47,6 +47,8 @@ export const Seal = z
     /** Of the list of the files below, as the history of the vehicle keeps it. */
     sha256: z.string(),
     files: z.array(SealFile),
+    /** What was sealed before a works agreement may tell ways that it hides by now: then administrators alone get its files. */
+    isWithheld: z.boolean(),
   })
   .meta({ id: "Seal" });
 export type Seal = z.infer<typeof Seal>;

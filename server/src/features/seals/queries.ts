@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, actsHimself } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
+import { agreementKinds } from "@wegbuch/contract/agreements/codes";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Seal, SealFilter, Sealing } from "@wegbuch/contract/seals/schemas";
 import { sql } from "kysely";
@@ -7,9 +9,10 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { notFound } from "../../platform/http/problem.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
 import { seesOthers, vehicleIsVisible } from "../groups/visible-to.ts";
 import { noteLooks } from "../looks/note-looks.ts";
+import { say } from "./texts.ts";
 
 /** The sealed months a person may read, the latest first, with all their versions. */
 export function listSeals(database: Database, actor: Actor, filter: SealFilter): Promise<Page<Seal>> {
@@ -17,6 +20,7 @@ export function listSeals(database: Database, actor: Actor, filter: SealFilter):
   return inMandator(database, actor, async (db) => {
     const found = visibleSeals(db, actor)
       .select(sealColumns)
+      .select(isWithheldFrom(actor).as("is_withheld"))
       .select(filesOf.as("files"))
       .$if(vehicleIds !== undefined, (query) => query.where("seal.vehicle_id", "=", oneOf(vehicleIds!)))
       .$if(from !== undefined, (query) => query.where("seal.month", ">=", `${from}-01`))
@@ -41,10 +45,11 @@ export async function readSealFile(
       .innerJoin("seal_files as file", (join) =>
         join.onRef("file.mandator_id", "=", "seal.mandator_id").onRef("file.seal_id", "=", "seal.id"),
       )
-      .select(["file.content", "seal.vehicle_id", "seal.driver_ids"])
+      .select(["file.content", "seal.vehicle_id", "seal.driver_ids", isWithheldFrom(actor).as("is_withheld")])
       .where("seal.id", "=", id)
       .where("file.type", "=", type)
       .executeTakeFirst();
+    if (found?.is_withheld) throw new Problem(403, "Forbidden", { message: say.isWithheld });
     const drivers = found?.driver_ids ?? [];
     const looks = drivers.map((driverId) => ({ vehicleId: found!.vehicle_id, driverId }));
     noteLooks(db, actor, { now: clock.now(), kind: "export" }, looks);
@@ -104,6 +109,24 @@ export function visibleSeals(db: MandatorDb, actor: Actor) {
     .$if(!seesOthers(actor), (query) => query.where(isOwn));
 }
 
+/**
+ * Whether a person gets no files of a sealed month, as they may tell ways that a works agreement hides since (rule
+ * retention/agreement): administrators get them for whoever audits the book, and who drove alone in it his own.
+ */
+export function isWithheldFrom(actor: Actor) {
+  if (actsHimself(actor) && actor.role === roles.admin) return sql<boolean>`false`;
+  const isAlone = actsHimself(actor) ? sql`seal.driver_ids <@ array[${actor.userId}::uuid]` : sql`false`;
+  return sql<boolean>`(not ${isAlone} and exists (
+    select from mandators where id = current_mandator() and agreement_kind <> ${agreementKinds.none})
+    and seal.sealed_at < (
+      select max(changed_at) from history
+      where mandator_id = current_mandator() and object_id = current_mandator()
+        and property_name = any (${hidingProperties}::text[])))`;
+}
+
+/** What decides of an agreement which ways others see. */
+const hidingProperties = ["agreementKind", "agreedWindows"];
+
 const sealColumns = [
   "seal.id",
   "seal.vehicle_id",
@@ -137,6 +160,7 @@ type SealRow = {
   trip_count: number;
   sha256: string;
   files: Seal["files"];
+  is_withheld: boolean;
 };
 
 const sealOf = (row: SealRow): Seal => ({
@@ -152,4 +176,5 @@ const sealOf = (row: SealRow): Seal => ({
   tripCount: row.trip_count,
   sha256: row.sha256,
   files: row.files,
+  isWithheld: row.is_withheld,
 });

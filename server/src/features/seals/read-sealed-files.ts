@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { visibleSeals } from "./queries.ts";
+import { isWithheldFrom, visibleSeals } from "./queries.ts";
 
 type Asked = { vehicleIds: readonly string[]; from: string; to: string; ShowPrivateTripTimes: boolean };
 
@@ -10,7 +10,7 @@ type Asked = { vehicleIds: readonly string[]; from: string; to: string; ShowPriv
  * The files of the sealed months of vehicles that a person may read and that share a day with a period, by
  * `{vehicle}/{month}-v{version}/{name}`, each with the list that the history names (rule seals/history).
  * All versions, or the newest of each month where times of private trips are left out: an older one was written when some
- * of these may have been business trips.
+ * of these may have been business trips. What is withheld from the person is left out.
  */
 export async function* readSealedFiles(
   db: MandatorDb,
@@ -22,6 +22,7 @@ export async function* readSealedFiles(
     .select(["seal.id", "seal.vehicle_id", "seal.version"])
     .select(sql<string>`to_char(seal.month, 'YYYY-MM')`.as("month"))
     .where("seal.vehicle_id", "=", oneOf(vehicleIds))
+    .where(sql<boolean>`not ${isWithheldFrom(actor)}`)
     .where(sql<boolean>`${month} < ${to}::timestamptz`)
     .where(
       sql<boolean>`(seal.month + interval '1 month')::timestamp at time zone 'Europe/Vienna' > ${from}::timestamptz`,

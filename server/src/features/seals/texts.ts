@@ -6,6 +6,8 @@ const de = {
     "Noch nicht gesperrt: {{open}} Fahrten, davon laufend: {{running}}. Bitte sperren Sie zuerst alle Fahrten des Monats",
   reasonIsMissing:
     "Der Monat wurde schon versiegelt und hat sich seither geändert. Bitte geben Sie den Grund an",
+  isWithheld:
+    "Diese Fassung entstand vor der geltenden Betriebsvereinbarung und kann Wege enthalten, die sie verbirgt. Die Dateien bekommen nur Administratoren",
 };
 
 const en = {
@@ -13,7 +15,9 @@ const en = {
   notLocked:
     "Not locked yet: {{open}} trips, of these running: {{running}}. Please lock all trips of the month first",
   reasonIsMissing: "The month was sealed before and has changed since. Please state why",
+  isWithheld:
+    "This version was made before the works agreement in force and may hold ways that it hides. Only administrators get its files",
 } satisfies Texts<typeof de>;
 
-/** Why a month is not sealed. */
+/** Why a month is not sealed, or not handed out. */
 export const say = inBothLanguages(de, en);

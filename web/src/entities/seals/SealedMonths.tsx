@@ -54,11 +54,15 @@ function Versions({ vehicleId, month, isAwaited }: VersionsProps) {
               {seal.reason && <> · {t(($) => $.forReason, { reason: seal.reason })}</>}
             </span>
           </span>
-          <span className="row gap-8">
-            {(["pdf", "csv", "jsonl"] as const).map((type) => (
-              <FileButton key={type} seal={seal} type={type} />
-            ))}
-          </span>
+          {seal.isWithheld ? (
+            <span className="secondary">{t(($) => $.isWithheld)}</span>
+          ) : (
+            <span className="row gap-8">
+              {(["pdf", "csv", "jsonl"] as const).map((type) => (
+                <FileButton key={type} seal={seal} type={type} />
+              ))}
+            </span>
+          )}
         </li>
       ))}
     </ul>

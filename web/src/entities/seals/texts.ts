@@ -23,6 +23,7 @@ export const de = {
   version: "Version {{version}}",
   by: "{{date}}, {{name}}",
   forReason: "Grund: {{reason}}",
+  isWithheld: "Entstanden vor der geltenden Betriebsvereinbarung; die Dateien bekommen nur Administratoren.",
   download: "{{file}} der Version {{version}} herunterladen",
 };
 
@@ -48,5 +49,6 @@ export const en = {
   version: "Version {{version}}",
   by: "{{date}}, {{name}}",
   forReason: "Reason: {{reason}}",
+  isWithheld: "Made before the works agreement in force; only administrators get the files.",
   download: "Download {{file}} of version {{version}}",
 } satisfies Texts<typeof de>;
