@@ -3,13 +3,11 @@ import { IconDeviceMobileDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useInstalling } from "../../api/installing.ts";
 
-/** The way to the product as an app on this device, where the browser offers one; else how to find it there. */
+/** The way to the product as an app on this device, where the browser offers one. */
 export function AppInstallation() {
   const { t } = useTranslation("settings");
-  const { isInstalled, isPossible, install } = useInstalling();
-  if (isInstalled) return <p className="secondary bare">{t(($) => $.app.isInstalled)}</p>;
-  if (!isPossible) return <p className="secondary bare">{t(($) => $.app.needsHttps)}</p>;
-  if (install === null) return <p className="secondary bare">{t(($) => $.app.byBrowser)}</p>;
+  const { install } = useInstalling();
+  if (install === null) return null;
   return (
     <Button
       variant="default"
@@ -19,4 +17,14 @@ export function AppInstallation() {
       {t(($) => $.app.install)}
     </Button>
   );
+}
+
+/** What it is good for, and where the browser offers none how it is done or what is missing (rule offline/install). */
+export function useAppWords(): { title: string; text: string; isOffered: boolean } {
+  const { t } = useTranslation("settings");
+  const { isInstalled, isPossible, install } = useInstalling();
+  const said = { title: t(($) => $.app.title), isOffered: install !== null };
+  if (isInstalled) return { ...said, text: t(($) => $.app.isInstalled) };
+  if (!isPossible) return { ...said, text: t(($) => $.app.needsHttps) };
+  return { ...said, text: install === null ? t(($) => $.app.byBrowser) : t(($) => $.app.why) };
 }

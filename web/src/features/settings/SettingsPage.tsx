@@ -13,7 +13,7 @@ import { useInstallationServices } from "../../api/installation.ts";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { AppInstallation } from "./AppInstallation.tsx";
+import { AppInstallation, useAppWords } from "./AppInstallation.tsx";
 import { Anchoring } from "./Anchoring.tsx";
 import { CalendarSubscription } from "./CalendarSubscription.tsx";
 import { CompanyCountry } from "./CompanyCountry.tsx";
@@ -55,11 +55,7 @@ export function SettingsPage() {
         ) : (
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
         )}
-        {user.mandator !== null && user.supportedBy === null && (
-          <Card title={t(($) => $.app.title)} text={t(($) => $.app.why)}>
-            <AppInstallation />
-          </Card>
-        )}
+        {user.mandator !== null && user.supportedBy === null && <AppCard />}
         {mayUse(access, factors.list) && <SecondFactor />}
         {mayUse(access, sessions.list) && <SignedInDevices />}
         {mayUse(access, sessions.logins) && <RecentLogins />}
@@ -81,6 +77,15 @@ export function SettingsPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+function AppCard() {
+  const { title, text, isOffered } = useAppWords();
+  return (
+    <Card title={title} text={text}>
+      {isOffered && <AppInstallation />}
+    </Card>
   );
 }
 

@@ -26,7 +26,7 @@ export const de = {
     install: "App installieren",
     isInstalled: "Die App ist installiert.",
     byBrowser:
-      "Wählen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm“, auf iPhone und iPad unter „Teilen“.",
+      "Wegbuch liegt dann auf dem Startbildschirm und öffnet sich auch ohne Netz. Wählen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm“, auf iPhone und iPad unter „Teilen“.",
     needsHttps: "Dafür muss diese Adresse mit https beginnen. Bitte wenden Sie sich an Ihre Administration.",
   },
   told: {
@@ -185,7 +185,7 @@ export const en = {
     install: "Install app",
     isInstalled: "The app is installed.",
     byBrowser:
-      "In the menu of your browser choose “Install app” or “Add to Home screen”; on iPhone and iPad it is under “Share”.",
+      "Wegbuch is then on your home screen and opens without a network too. In the menu of your browser choose “Install app” or “Add to Home screen”; on iPhone and iPad it is under “Share”.",
     needsHttps: "For that this address has to begin with https. Please ask your administrator.",
   },
   told: {
