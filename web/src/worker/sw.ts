@@ -20,7 +20,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (isPage(request, pathname)) event.respondWith(newestPage(request));
+  if (isPage(request, pathname)) event.respondWith(newestPage(event));
   else if (__FILES__.includes(pathname)) event.respondWith(keptFile(request));
 });
 worker.addEventListener("message", ({ data, ports: [port] }: ExtendableMessageEvent) => {
@@ -46,13 +46,14 @@ const isPage = (request: Request, pathname: string) =>
   request.mode === "navigate" && pagePath.test(pathname) && !ofTheServer.test(pathname);
 
 /** What the server answers, with its own headers; what was kept where it does not, with those of then. */
-async function newestPage(request: Request): Promise<Response> {
-  const asked = fetch(request);
+async function newestPage(event: FetchEvent): Promise<Response> {
+  const asked = fetch(event.request);
   const kept = await caches.match(page, { cacheName });
   if (kept === undefined) return asked;
   const answer = await Promise.race([asked.catch(() => null), patience()]);
   if (answer === null || answer.status >= 502) return kept;
-  void keep(answer.clone()).catch(() => undefined);
+  // A full device keeps what it has.
+  event.waitUntil(keep(answer.clone()).catch(() => undefined));
   return answer;
 }
 
