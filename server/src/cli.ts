@@ -3,13 +3,8 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Config, readConfig } from "./config.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock } from "./platform/clock.ts";
-import { connectDatabase, type Database } from "./platform/db/database.ts";
-import {
-  openDatabase,
-  prepareDatabase,
-  rolesSecretOf,
-  startDatabase,
-} from "./platform/db/prepare-database.ts";
+import type { Database } from "./platform/db/database.ts";
+import { openDatabase, prepareDatabase, rolesSecretOf } from "./platform/db/prepare-database.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
 
@@ -60,7 +55,13 @@ const commands: Record<string, Command> = {
     run: (config, values) => withDatabase(config, (database) => tellHistory(config, database, values)),
   },
   "verify-bundle": { options: { notes: text, key: text }, argument: "file", run: checkBundle },
-  "distribute-readings": { options: {}, run: spreadReadings },
+  "distribute-readings": {
+    options: {},
+    run: async (config) => {
+      const { distributeAll } = await import("./processes/distribute-readings.ts");
+      await distributeAll(config, logOf(config), console.log);
+    },
+  },
   refollow: {
     options: { imei: text, from: text, odd: { type: "boolean" } },
     run: (config, values) => withDatabase(config, (database) => followAgain(config, database, values)),
@@ -321,35 +322,12 @@ async function tellTestMail(config: Config, { address }: Values): Promise<void> 
   });
 }
 
-async function spreadReadings(config: Config): Promise<void> {
-  const { distributeReadings } = await import("./processes/distribute-readings.ts");
-  const { Client } = await import("pg");
-  const prepared = await prepareDatabase(config, logOf(config), { isGuest: true });
-  const client = new Client({ connectionString: prepared.url, application_name: "wegbuch distribute" });
-  try {
-    await client.connect();
-    await distributeReadings(client, (line) => console.log(line));
-  } finally {
-    await client.end();
-    await prepared.stop();
-  }
-}
-
 /** Unlike the other commands it does not migrate: it tells. */
 async function tellInstallation(config: Config): Promise<void> {
-  const { checkInstallation } = await import("./processes/check-installation.ts");
-  const log = logOf(config);
-  const server = await startDatabase(config, log, { isGuest: true });
-  const [rolesSecret, reportUrl] = [rolesSecretOf(config), config.reportDatabaseUrl];
-  const database = connectDatabase({ url: server.url, reportUrl, rolesSecret, log });
-  try {
-    const checks = await checkInstallation({ config, url: server.url, database, clock });
-    tell(checks.map(({ name, isFine, found }) => `${isFine ? "ok " : "BAD"} ${name.padEnd(10)} ${found}`));
-    if (checks.some(({ isFine }) => !isFine)) process.exitCode = 1;
-  } finally {
-    await database.close();
-    await server.stop();
-  }
+  const { checkAll } = await import("./processes/check-installation.ts");
+  const checks = await checkAll(config, logOf(config));
+  tell(checks.map(({ name, isFine, found }) => `${isFine ? "ok " : "BAD"} ${name.padEnd(10)} ${found}`));
+  if (checks.some(({ isFine }) => !isFine)) process.exitCode = 1;
 }
 
 /** What the operator reads stands on its own; of the program's log only trouble is shown. */

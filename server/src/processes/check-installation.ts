@@ -3,14 +3,16 @@ import { statfs } from "node:fs/promises";
 import { Client } from "pg";
 import type { Config, Topic } from "../config.ts";
 import { CannotStart } from "../platform/cannot-start.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db/database.ts";
+import { type Clock, clock as ours } from "../platform/clock.ts";
+import { connectDatabase, type Database } from "../platform/db/database.ts";
 import { millisecondsApart } from "../platform/db/milliseconds-apart.ts";
 import { connect, ourMigrations, requireMigrated } from "../platform/db/migrate.ts";
+import { rolesSecretOf, startDatabase } from "../platform/db/prepare-database.ts";
 import { requireRights, roleNames } from "../platform/db/roles.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
 import { headsFolder, signedDays } from "../platform/history/daily-heads.ts";
 import { hasRoomOnDisk } from "../platform/http/health.ts";
+import type { Log } from "../platform/log.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 import { openRouter } from "../platform/routing/open-router.ts";
 import { configReader } from "../platform/settings/current-config.ts";
@@ -28,6 +30,19 @@ type Parts = {
 };
 
 const mostClockSkewMilliseconds = 2_000;
+
+/** Starts what is needed to look, and looks. */
+export async function checkAll(config: Config, log: Log): Promise<Check[]> {
+  const server = await startDatabase(config, log, { isGuest: true });
+  const [rolesSecret, reportUrl] = [rolesSecretOf(config), config.reportDatabaseUrl];
+  const database = connectDatabase({ url: server.url, reportUrl, rolesSecret, log });
+  try {
+    return await checkInstallation({ config, url: server.url, database, clock: ours });
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
 
 /** Looks at what the program depends on, changes nothing, and asks everything even if something is bad. */
 export async function checkInstallation({ config, url, database, clock }: Parts): Promise<Check[]> {

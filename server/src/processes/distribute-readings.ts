@@ -1,6 +1,9 @@
-import type { Client } from "pg";
+import { Client } from "pg";
+import type { Config } from "../config.ts";
 import { CannotStart } from "../platform/cannot-start.ts";
+import { prepareDatabase } from "../platform/db/prepare-database.ts";
 import { loginOf, roleNames } from "../platform/db/roles.ts";
+import type { Log } from "../platform/log.ts";
 
 /** What boxes sent, the one led by the other: a box's records of both lie on one server. */
 const tables = ["frames", "readings"];
@@ -11,6 +14,19 @@ const leastCitus = 13;
 const rolesOnWorkers = [...roleNames.map(loginOf), "wegbuch_owner", "wegbuch_backup"];
 
 type Worker = { nodename: string; nodeport: number };
+
+/** Brings the database up to date and spreads it, beside a Wegbuch that may be running. */
+export async function distributeAll(config: Config, log: Log, tell: (line: string) => void): Promise<void> {
+  const prepared = await prepareDatabase(config, log, { isGuest: true });
+  const client = new Client({ connectionString: prepared.url, application_name: "wegbuch distribute" });
+  try {
+    await client.connect();
+    await distributeReadings(client, tell);
+  } finally {
+    await client.end();
+    await prepared.stop();
+  }
+}
 
 /**
  * Spreads what boxes sent over the workers of a Citus cluster by the number of the box (rule database/by-box), and tells each

@@ -87,7 +87,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const following = startFollowing({
     database,
     lateWindowDays: config.lateWindowDays,
-    share: share.current,
+    share: () => share.current(),
     log,
   });
   const jobsDb = database.as("jobs");
