@@ -2,7 +2,16 @@ import * as z from "zod";
 import { groupLeader } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { Import, ImportFilter, KeptMapping, MappingToKeep, TripImport, TripImportResult } from "./schemas.ts";
+import {
+  Import,
+  ImportFilter,
+  ImportUndo,
+  KeptMapping,
+  MappingToKeep,
+  TripImport,
+  TripImportResult,
+  UndoProgress,
+} from "./schemas.ts";
 
 const importers = { for: groupLeader, needs: "Logbook" } as const;
 
@@ -10,7 +19,7 @@ const importers = { for: groupLeader, needs: "Logbook" } as const;
 export const imports = {
   list: get("/Imports", {
     about:
-      "The files that were imported, newest first: a group leader's own, all of them for administrators.",
+      "The files of which rows became trips, newest first: a group leader's own, all of them for administrators.",
     ...importers,
     query: ImportFilter,
     answer: page(Import),
@@ -22,9 +31,17 @@ export const imports = {
     body: TripImport,
     answer: TripImportResult,
   }),
-  undo: del("/Imports/:id", {
-    about: "Deletes all trips of an import, or none if one of them is locked.",
+  readUndo: get("/Imports/:id/Undo", {
+    about: "Says what undoing an import would delete, or why it cannot be undone.",
     ...importers,
+    answer: ImportUndo,
+  }),
+  undo: del("/Imports/:id", {
+    about:
+      "Deletes up to 500 trips of an import, and none if one of all is locked; is called until undoneAt says that it is over.",
+    ...importers,
+    query: UndoProgress,
+    answer: Import,
   }),
   mappings: get("/Imports/Mappings", {
     about: "The mappings of columns that were kept, by name.",

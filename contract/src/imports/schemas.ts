@@ -28,7 +28,10 @@ export type KeptMapping = z.infer<typeof KeptMapping>;
 export const MappingToKeep = z.object({ name: requiredText("nameIsEmpty", 100), mapping: Mapping });
 export type MappingToKeep = z.output<typeof MappingToKeep>;
 
-export const ImportFilter = z.object(pageQuery);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Of one file, or of all. */
+export const ImportFilter = z.object({ ...pageQuery, sha256: sha256.optional() });
 export type ImportFilter = z.output<typeof ImportFilter>;
 
 /** A file that somebody imported, and what became of its rows. */
@@ -41,10 +44,32 @@ export const Import = z
     createdAt: instant,
     accepted: z.int(),
     refused: z.int(),
+    /** When its last row had come; null for what broke off. */
+    finishedAt: instant.nullable(),
+    /** How far undoing it has come, once that was begun: so many of its trips are gone. */
+    undo: z.object({ begunAt: instant, trips: z.int(), removed: z.int() }).nullable(),
     undoneAt: instant.nullable(),
   })
   .meta({ id: "Import" });
 export type Import = z.infer<typeof Import>;
+
+/** What undoing an import would do now. */
+export const ImportUndo = z
+  .object({
+    /** So many trips would be deleted, of which so many were changed since. */
+    trips: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+    /** Why nothing would be done at all. */
+    whyNot: z.string().nullable(),
+  })
+  .meta({ id: "ImportUndo" });
+export type ImportUndo = z.infer<typeof ImportUndo>;
+
+export const UndoProgress = z.object({
+  /** So many trips are gone as the caller knows, which tells going on from repeating. */
+  removed: z.int().min(0).optional(),
+});
 
 // What is wrong with a cell is said of its row, so that the others are taken.
 const cell = text.max(2_000).nullish();
@@ -70,14 +95,18 @@ export type ImportRow = z.output<typeof ImportRow>;
 export const TripImport = z.object({
   /** As the first rows of the file were answered; left out, they are the first. */
   importId: id.nullish(),
+  /** What the import is called that these rows begin, so that it is known though the answer is lost. */
+  newId: id.nullish(),
   fileName: requiredText("nameIsEmpty"),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256,
   mapping: Mapping.nullish(),
   /** Whose rows they are that name no vehicle or driver. */
   vehicleId: id.nullish(),
   driverId: id.nullish(),
   /** True: only says what would become of the rows. */
   isDryRun: z.boolean().default(false),
+  /** True: no further rows of the file come. */
+  isLast: z.boolean().default(false),
   rows: z.array(ImportRow).min(1).max(200),
 });
 export type TripImport = z.output<typeof TripImport>;

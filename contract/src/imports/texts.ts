@@ -9,7 +9,9 @@ export const de = {
   costcenterIsUnknown: "Keine Kostenstelle heißt {{name}}",
   costcenterIsAmbiguous: "Mehrere Kostenstellen heißen {{name}}",
   importIsFull: "Ein Import hat höchstens {{most}} Zeilen. Teilen Sie die Datei.",
-  importIsUndone: "Dieser Import wurde rückgängig gemacht",
+  importIsUndone: "Dieser Import wird rückgängig gemacht oder wurde es schon",
+  importIsBeyond:
+    "Manche Fahrten dieses Imports gehören nicht mehr zu Ihren Fahrzeugen und Personen. Ein Administrator kann ihn rückgängig machen.",
   tooManyMappings: "Es gibt bereits {{most}} gemerkte Zuordnungen. Löschen Sie zuerst eine davon.",
 };
 
@@ -21,6 +23,8 @@ export const en = {
   costcenterIsUnknown: "No cost centre is called {{name}}",
   costcenterIsAmbiguous: "Several cost centres are called {{name}}",
   importIsFull: "An import has at most {{most}} rows. Split the file.",
-  importIsUndone: "This import was undone",
+  importIsUndone: "This import is being undone or was undone already",
+  importIsBeyond:
+    "Some trips of this import no longer belong to your vehicles and people. An administrator can undo it.",
   tooManyMappings: "There are already {{most}} kept mappings. Delete one of them first.",
 } satisfies Texts<typeof de>;

@@ -24,7 +24,8 @@ export const importTable: Record<string, Row> = {
     body: { ...file, vehicleId: "{vehicle}", driverId: "{user}", rows },
     emptyHanded: 400,
   },
-  "DELETE /Imports/:id": { ...logbook, id: "import", isScoped: true, status: 204, emptyHanded: 404 },
+  "GET /Imports/:id/Undo": { ...logbook, id: "import", isScoped: true, emptyHanded: 404 },
+  "DELETE /Imports/:id": { ...logbook, id: "import", isScoped: true, emptyHanded: 404 },
   "GET /Imports/Mappings": logbook,
   "PUT /Imports/Mappings": {
     ...logbook,

@@ -2,6 +2,9 @@
 export const importNames = {
   fileName: ["Dateiname", "File name"],
   importId: ["Import", "Import"],
+  newId: ["Neuer Import", "New import"],
+  isLast: ["Letzte Zeilen", "Last rows"],
+  removed: ["Gelöschte Fahrten", "Deleted trips"],
   sha256: ["Prüfsumme", "Checksum"],
   mapping: ["Zuordnung der Spalten", "Mapping of columns"],
   columns: ["Spalten", "Columns"],

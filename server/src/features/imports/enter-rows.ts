@@ -36,20 +36,23 @@ export function enterRows(
     const results = rows.map(({ row, ...one }) =>
       resultOf(row, "trip" in one ? entered[next++]! : one, { isDryRun: held === null, language }),
     );
-    if (held) await count(db, held.id, results);
+    if (held) await count(db, held, results, given.isLast ? clock.now() : null);
     return { importId: held?.id ?? null, results };
   });
 }
 
+type Held = { id: string; accepted: number };
+
+/** The import these rows belong to: the one they name, the one they begin, or that one again if they begin it twice. */
 async function holdImport(
   db: MandatorDb,
   actor: Actor,
-  { importId, fileName, sha256, mapping, rows }: TripImport,
+  { importId, newId: named, fileName, sha256, mapping }: TripImport,
   clock: Clock,
-): Promise<{ id: string }> {
-  if (importId) return holdBegun(db, actor, importId, rows.length);
-  const id = newId(clock);
-  await db
+): Promise<Held> {
+  if (importId) return holdBegun(db, actor, importId);
+  const id = named ?? newId(clock);
+  const begun = await db
     .insertInto("imports")
     .values({
       id,
@@ -60,26 +63,24 @@ async function holdImport(
       created_by: actor.userId,
       created_at: clock.now(),
     })
-    .execute();
-  return { id };
+    .onConflict((same) => same.columns(["mandator_id", "id"]).doNothing())
+    .returning(["id", "accepted"])
+    .executeTakeFirst();
+  return begun ?? holdBegun(db, actor, id);
 }
 
 /** Only who began an import goes on with it. */
-async function holdBegun(db: MandatorDb, actor: Actor, id: string, coming: number): Promise<{ id: string }> {
+async function holdBegun(db: MandatorDb, actor: Actor, id: string): Promise<Held> {
   const begun = await db
     .selectFrom("imports")
-    .select(["id", "accepted", "refused", "undone_at"])
+    .select(["id", "accepted", "undo_begun_at"])
     .where("id", "=", id)
     .where("kind", "=", "trips")
     .where("created_by", "=", actor.userId)
     .forUpdate()
     .executeTakeFirst();
   if (begun === undefined) throw notFound("Import");
-  if (begun.undone_at !== null) throw new Problem(409, "Conflict", { message: say.importIsUndone });
-  if (begun.accepted + begun.refused + coming > mostRows) {
-    const message = fill(say.importIsFull, { most: String(mostRows) });
-    throw new Problem(409, "Conflict", { message });
-  }
+  if (begun.undo_begun_at !== null) throw new Problem(409, "Conflict", { message: say.importIsUndone });
   return begun;
 }
 
@@ -136,15 +137,25 @@ function resultOf(
   return { row, errors: Object.fromEntries(errors) as Record<string, string[]> };
 }
 
-/** What is there already was neither taken nor refused. */
-async function count(db: MandatorDb, id: string, results: readonly RowResult[]): Promise<void> {
+/** What is there already was neither taken nor refused. What was refused may come again, so it takes no room. */
+async function count(
+  db: MandatorDb,
+  { id, accepted: before }: Held,
+  results: readonly RowResult[],
+  finishedAt: Date | null,
+): Promise<void> {
   const accepted = results.filter(({ tripId }) => tripId !== undefined).length;
   const refused = results.filter(({ errors }) => errors !== undefined).length;
+  if (before + accepted > mostRows) {
+    const message = fill(say.importIsFull, { most: String(mostRows) });
+    throw new Problem(409, "Conflict", { message });
+  }
   await db
     .updateTable("imports")
     .set((row) => ({
       accepted: row("accepted", "+", accepted),
       refused: row("refused", "+", refused),
+      ...(finishedAt && { finished_at: finishedAt }),
     }))
     .where("id", "=", id)
     .execute();

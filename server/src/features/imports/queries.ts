@@ -1,15 +1,23 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import type { Import, KeptMapping, Mapping } from "@wegbuch/contract/imports/schemas";
+import type { Import, ImportFilter, KeptMapping, Mapping } from "@wegbuch/contract/imports/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { seesAll } from "../groups/visible-to.ts";
 
-/** The imports the actor sees, the newest first: a group leader those he made (rule imports/who). */
-export function importList(actor: Actor) {
+/**
+ * The imports the actor sees that made trips, the newest first, of one file or of all: a group leader those he made
+ * (rule imports/who).
+ */
+export function importList(actor: Actor, { sha256 }: Pick<ImportFilter, "sha256">) {
   return {
     ids: (db: MandatorDb) =>
-      seenImports(db, actor).select("id").orderBy("created_at", "desc").orderBy("id", "desc"),
+      seenImports(db, actor)
+        .select("id")
+        .where("accepted", ">", 0)
+        .$if(sha256 !== undefined, (imports) => imports.where("sha256", "=", sha256!))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc"),
     read: readImports,
   };
 }
@@ -20,7 +28,7 @@ export function seenImports(db: MandatorDb, actor: Actor) {
     .$if(!seesAll(actor), (imports) => imports.where("created_by", "=", actor.userId));
 }
 
-async function readImports(db: MandatorDb, ids: readonly string[]): Promise<Import[]> {
+export async function readImports(db: MandatorDb, ids: readonly string[]): Promise<Import[]> {
   const rows = await db
     .selectFrom("imports")
     .innerJoin("users", (join) =>
@@ -40,6 +48,12 @@ async function readImports(db: MandatorDb, ids: readonly string[]): Promise<Impo
     createdAt: row.created_at.toISOString(),
     accepted: row.accepted,
     refused: row.refused,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    undo: row.undo_begun_at && {
+      begunAt: row.undo_begun_at.toISOString(),
+      trips: row.undo_trips,
+      removed: row.removed,
+    },
     undoneAt: row.undone_at?.toISOString() ?? null,
   }));
 }

@@ -1,26 +1,87 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Import, ImportUndo } from "@wegbuch/contract/imports/schemas";
+import { de, en } from "@wegbuch/contract/imports/texts";
+import { inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator } from "../../platform/db/database.ts";
-import { notFound } from "../../platform/http/problem.ts";
-import { removeImported } from "../trips/editing/remove-imported.ts";
-import { seenImports } from "./queries.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import { judgeImported, type LeftOfImport, removeImported } from "../trips/editing/remove-imported.ts";
+import { refuse, sayRefusal } from "../trips/editing/refuse-trips.ts";
+import { readImports, seenImports } from "./queries.ts";
 
-/** Undoes an import: all its trips are deleted, or none (rule imports/undo); what was undone already stays so. */
-export async function removeImport(
+const say = inBothLanguages(de, en);
+
+/**
+ * Undoes an import slice by slice, so that nobody waits for a hundred thousand trips (rule imports/undo): each call deletes
+ * one, the first only if all of its trips may be deleted. What was undone already stays so.
+ */
+export function removeImport(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   id: string,
-): Promise<void> {
+): Promise<Import> {
   const now = clock.now();
-  await inMandator(database, actor, async (db) => {
+  return inMandator(database, actor, async (db) => {
     const held = await seenImports(db, actor)
-      .select("undone_at")
+      .select(["undone_at", "undo_begun_at", "undo_reached"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (held === undefined) throw notFound("Import");
-    if (held.undone_at !== null) return;
-    await removeImported(db, actor, { importId: id, now });
-    await db.updateTable("imports").set({ undone_at: now }).where("id", "=", id).execute();
+    if (held.undo_begun_at === null) await begin(db, actor, { id, now });
+    if (held.undone_at === null) await removeSlice(db, actor, { id, after: held.undo_reached, now });
+    const [left] = await readImports(db, [id]);
+    return left!;
+  });
+}
+
+async function begin(db: MandatorDb, actor: Actor, { id, now }: { id: string; now: Date }): Promise<void> {
+  const left = await judgeImported(db, actor, { importId: id });
+  requireAll(left);
+  await db
+    .updateTable("imports")
+    .set({ undo_begun_at: now, undo_trips: left.trips })
+    .where("id", "=", id)
+    .execute();
+}
+
+type Slice = { id: string; after: string | null; now: Date };
+
+async function removeSlice(db: MandatorDb, actor: Actor, { id, after, now }: Slice): Promise<void> {
+  const { removed, reached, isOver } = await removeImported(db, actor, {
+    importId: id,
+    after,
+    require: requireAll,
+    now,
+  });
+  await db
+    .updateTable("imports")
+    .set((row) => ({
+      removed: row("removed", "+", removed),
+      undo_reached: reached,
+      undone_at: isOver ? now : null,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Refuses unless all trips that are left may be deleted by who asks. */
+function requireAll({ whyNot, beyond }: LeftOfImport): void {
+  refuse(whyNot);
+  if (beyond > 0) throw new Problem(409, "Conflict", { message: say.importIsBeyond });
+}
+
+/** What undoing an import would do now, to ask before it is done. */
+export function readUndo(
+  { database, language }: { database: Database; language: Language },
+  actor: Actor,
+  id: string,
+): Promise<ImportUndo> {
+  return inMandator(database, actor, async (db) => {
+    const seen = await seenImports(db, actor).select("removed").where("id", "=", id).executeTakeFirst();
+    if (seen === undefined) throw notFound("Import");
+    const { trips, changed, whyNot, beyond } = await judgeImported(db, actor, { importId: id });
+    const refusal = sayRefusal(whyNot) ?? (beyond > 0 ? say.importIsBeyond : null);
+    return { trips, changed, removed: seen.removed, whyNot: refusal?.[language] ?? null };
   });
 }

@@ -6,13 +6,14 @@ import { serve } from "../../platform/http/serve.ts";
 import { enterRows } from "./enter-rows.ts";
 import { keepMapping, removeMapping } from "./keep-mapping.ts";
 import { importList, readMappings } from "./queries.ts";
-import { removeImport } from "./remove-import.ts";
+import { readUndo, removeImport } from "./remove-import.ts";
 
 export function importRoutes(parts: { database: Database; clock: Clock }) {
   const { database } = parts;
   return serve(imports, {
-    list: ({ actor, query }) => pageIn(database, actor, importList(actor), query),
+    list: ({ actor, query }) => pageIn(database, actor, importList(actor, query), query),
     enterTrips: ({ actor, body, language }) => enterRows({ ...parts, language }, actor, body),
+    readUndo: ({ actor, params, language }) => readUndo({ database, language }, actor, params.id),
     undo: ({ actor, params }) => removeImport(parts, actor, params.id),
     mappings: ({ actor }) => inMandator(database, actor, (db) => readMappings(db)),
     keepMapping: ({ actor, body }) => keepMapping(parts, actor, body),

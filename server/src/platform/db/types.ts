@@ -658,12 +658,17 @@ interface Imports {
   created_at: Timestamp;
   created_by: string;
   file_name: string;
+  finished_at: Timestamp | null;
   id: string;
   kind: string;
   mandator_id: Generated<string>;
   mapping: Json | null;
   refused: Generated<number>;
+  removed: Generated<number>;
   sha256: string;
+  undo_begun_at: Timestamp | null;
+  undo_reached: string | null;
+  undo_trips: Generated<number>;
   undone_at: Timestamp | null;
 }
 

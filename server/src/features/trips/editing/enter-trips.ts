@@ -131,20 +131,33 @@ function keptIn<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promis
 
 /** The times that are taken, by those that are there and by each that comes before (rule trips/free-time). */
 async function takenTimes(db: MandatorDb, trips: readonly Trip[]) {
-  const ofVehicles = await findOthers(db, "vehicle_id", trips);
-  const ofDrivers = await findOthers(db, "driver_id", trips);
+  const there = {
+    vehicle: await findOthers(db, "vehicle_id", trips),
+    driver: await findOthers(db, "driver_id", trips),
+  };
   const across = await findAcrossCalibrations(db, trips);
+  const came = keptBySubject();
   return {
     enter(trip: Trip): Entered {
-      const [inVehicle, byDriver] = [ofVehicles.get(trip.vehicleId)!, ofDrivers.get(trip.driverId!)!];
+      const inVehicle = [...there.vehicle.get(trip.id)!, ...came.of(trip.vehicleId)];
       if (inVehicle.some((other) => isSame(other, trip))) return { isAlreadyThere: true };
+      const byDriver = [...there.driver.get(trip.id)!, ...came.of(trip.driverId!)];
       if ([...inVehicle, ...byDriver].some((other) => doesOverlap(other, trip)))
         return refusedStart(say.tripOverlaps);
       if (across.has(trip.id)) return refusedStart(say.tripIsAcrossCalibration);
-      inVehicle.push(trip);
-      byDriver.push(trip);
+      came.add(trip.vehicleId, trip);
+      came.add(trip.driverId!, trip);
       return { tripId: trip.id };
     },
+  };
+}
+
+/** The trips of one call by their vehicles and drivers. */
+function keptBySubject() {
+  const kept = new Map<string, OtherTrip[]>();
+  return {
+    of: (id: string): readonly OtherTrip[] => kept.get(id) ?? [],
+    add: (id: string, trip: OtherTrip) => void kept.set(id, [...(kept.get(id) ?? []), trip]),
   };
 }
 

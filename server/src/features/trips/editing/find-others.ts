@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
@@ -10,33 +10,44 @@ type Column = "vehicle_id" | "driver_id";
 export type OtherTrip = { startedAt: number; finishedAt: number | null; mileageInMeters: number };
 
 /**
- * The trips of these vehicles or drivers that were under way between the first and the last of those that come to each,
- * whose logbooks have to be held: with one statement, however many they are.
+ * The trips that were under way while one of those that come was, of its vehicle or driver, whose logbooks have to be held:
+ * of each by its id, with one statement, and none of what was driven in the years between two of them.
  */
 export async function findOthers(
   db: MandatorDb,
   column: Column,
   coming: readonly Trip[],
 ): Promise<Map<string, OtherTrip[]>> {
-  const idOf = (trip: Trip) => (column === "vehicle_id" ? trip.vehicleId : trip.driverId!);
-  const subjects = [...rowsBy(coming, idOf)].map(([id, trips]) => ({
-    id,
-    from: Math.min(...trips.map(({ startedAt }) => startedAt)),
-    until: Math.max(...trips.map(({ finishedAt }) => finishedAt!)),
-  }));
   const { rows } = await sql<OtherRow>`
-    select asked.id, trips.started_at, trips.finished_at, trips.mileage_in_meters
-    from unnest(
-      ${subjects.map(({ id }) => id)}::uuid[],
-      ${subjects.map(({ from }) => toTimestamp(from))}::timestamptz[],
-      ${subjects.map(({ until }) => toTimestamp(until))}::timestamptz[]
-    ) as asked (id, since, until)
-    join trips on trips.${sql.ref(column)} = asked.id and trips.deleted_at is null
-      and trips.started_at < asked.until
-      and (trips.finished_at > asked.since or trips.finished_at is null)`.execute(db);
+    with asked as materialized (
+      select * from unnest(
+        ${coming.map(({ id }) => id)}::uuid[],
+        ${coming.map((trip) => (column === "vehicle_id" ? trip.vehicleId : trip.driverId!))}::uuid[],
+        ${coming.map(({ startedAt }) => toTimestamp(startedAt))}::timestamptz[],
+        ${coming.map(({ finishedAt }) => toTimestamp(finishedAt!))}::timestamptz[]
+      ) as asked (id, subject, since, until)
+    )
+    select asked.id, others.*
+    from asked
+    cross join lateral (
+      ${othersWhere(
+        column,
+        sql`started_at > since - interval '1 day' and finished_at - started_at <= interval '1 day'
+        and finished_at > since`,
+      )}
+      union all
+      ${othersWhere(column, sql`finished_at - started_at > interval '1 day' and finished_at > since`)}
+      union all
+      ${othersWhere(column, sql`finished_at is null`)}
+    ) as others`.execute(db);
   const found = rowsBy(rows, ({ id }) => id);
-  return new Map(subjects.map(({ id }) => [id, (found.get(id) ?? []).map(otherFrom)]));
+  return new Map(coming.map(({ id }) => [id, (found.get(id) ?? []).map(otherFrom)]));
 }
+
+/** What takes a day at most has begun within one before; what takes longer, and what runs, has indexes of its own. */
+const othersWhere = (column: Column, isUnderWay: RawBuilder<unknown>) => sql`
+  select started_at, finished_at, mileage_in_meters from trips
+  where deleted_at is null and trips.${sql.ref(column)} = asked.subject and started_at < asked.until and ${isUnderWay}`;
 
 type OtherRow = { id: string; started_at: Date; finished_at: Date | null; mileage_in_meters: number };
 

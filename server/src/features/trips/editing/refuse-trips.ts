@@ -33,6 +33,9 @@ export function refuse(reason: Reason | null, tell: (said: Saying) => Problem["t
   throw new Problem(409, reason === "locked" ? "TripLocked" : "Conflict", tell(reasons[reason]));
 }
 
+/** The sentence of such a reason. */
+export const sayRefusal = (reason: Reason | null): Saying | null => reason && reasons[reason];
+
 const said = (message: Saying) => ({ message });
 
 /** Refuses what nobody may change: locked trips, running ones, and private trips of others. */
