@@ -36,11 +36,13 @@ const says = {
     added: "Hinzugefügt 3",
     save: "Fehlerhafte Zeilen als CSV speichern",
     done: "Fertig",
+    before: /Diese Datei wurde am .+ importiert/,
     again: "Schon vorhanden 3",
     actionsOf: (name: string) => `Aktionen für ${name}`,
     discard: "Eingaben verwerfen",
     undo: "Rückgängig machen",
     undoTitle: "Import rückgängig machen",
+    undoText: "3 Fahrten aus",
     undone: /Rückgängig gemacht am/,
   },
   en: {
@@ -67,11 +69,13 @@ const says = {
     added: "Added 3",
     save: "Save wrong rows as CSV",
     done: "Done",
+    before: /This file was imported on /,
     again: "Already there 3",
     actionsOf: (name: string) => `Actions for ${name}`,
     discard: "Discard input",
     undo: "Undo",
     undoTitle: "Undo import",
+    undoText: "3 trips from",
     undone: /Undone on/,
   },
 } as const;
@@ -137,7 +141,8 @@ test.each([
 
     const again = await theWizard(page, say);
     await pick(page, again, say, file);
-    await again.getByLabel(say.keepName).waitFor();
+    await again.getByText(say.before).waitFor();
+    await judge(page, "import-columns-again");
     await choose(again, say.driver, driver);
     await choose(again, say.other, say.business);
     await again.getByRole("button", { name: say.next }).click();
@@ -154,7 +159,7 @@ test.each([
     const actions = size === "desk" ? page.getByRole("menu") : page.getByRole("dialog");
     await actions.getByRole(size === "desk" ? "menuitem" : "button", { name: say.undo, exact: true }).click();
     const question = page.getByRole("dialog", { name: say.undoTitle });
-    await question.waitFor();
+    await question.getByText(say.undoText).waitFor();
     await judge(page, "import-undo");
     await question.getByRole("button", { name: say.undo, exact: true }).click();
     await page.getByText(say.undone).first().waitFor();

@@ -5,7 +5,7 @@ import { takesKey } from "@wegbuch/contract/kit/takes-key";
 import { watched } from "./connection.ts";
 import { doneOnce } from "./done-once.ts";
 import { currentLanguage } from "./language.ts";
-import { ApiProblem } from "./problem.ts";
+import { ApiProblem, isAlreadyDone } from "./problem.ts";
 import { proof } from "./proof.ts";
 import { bearerToken, endSession, sessionState } from "./session.ts";
 
@@ -53,8 +53,6 @@ async function write<E extends Endpoint>(
     throw error;
   }
 }
-
-const isAlreadyDone = (error: unknown) => error instanceof ApiProblem && error.body.title === "AlreadyDone";
 
 async function answerIn<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;

@@ -21,6 +21,10 @@ export function isProblem(error: unknown, status: number): boolean {
   return error instanceof ApiProblem && error.status === status;
 }
 
+/** A repeated write was done before, and its answer is not known any more (rule calls/repetition). */
+export const isAlreadyDone = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.body.title === "AlreadyDone";
+
 /** Worth another try: no answer, or a server that is starting or restarting. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);

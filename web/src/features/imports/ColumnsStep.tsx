@@ -3,6 +3,7 @@ import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import type { ImportTarget } from "@wegbuch/contract/imports/rules";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
@@ -19,6 +20,7 @@ import { type ImportDraft, typeWordsOf } from "./use-import.ts";
 
 type Props = {
   table: CsvTable;
+  notice: ReactNode;
   doubt: Doubt;
   draft: ImportDraft;
   onChange: (part: Partial<ImportDraft>) => void;
@@ -33,13 +35,14 @@ const parts: readonly (readonly [name: "when" | "where" | "what", targets: reado
 ];
 
 /** Says which column holds what, what words for types mean, and whose rows they are that name nobody. */
-export function ColumnsStep({ table, doubt, draft, onChange, error }: Props) {
+export function ColumnsStep({ table, notice, doubt, draft, onChange, error }: Props) {
   const { t } = useTranslation("imports");
   const { mapping, vehicle, driver } = draft;
   const setMapping = (part: Partial<Mapping>) => onChange({ mapping: { ...mapping, ...part } });
   const fields = { table, mapping, onChange: setMapping };
   return (
     <div className={classes.part}>
+      {notice}
       <KeptMappings
         head={table.head}
         mapping={settled(mapping, doubt)}

@@ -10,9 +10,10 @@ import { ColumnsStep } from "./ColumnsStep.tsx";
 import { doubtOf } from "./read-customs.ts";
 import { useRefreshImported } from "./data.ts";
 import { FileStep } from "./FileStep.tsx";
+import { ImportedBefore } from "./ImportedBefore.tsx";
 import { LinesStep } from "./LinesStep.tsx";
 import { whyNotRead } from "./rules.ts";
-import { type ImportDraft, useImport } from "./use-import.ts";
+import { type ImportDraft, typeWordsOf, useImport } from "./use-import.ts";
 import { useRuns } from "./use-runs.ts";
 
 const steps = ["file", "columns", "preview", "take"] as const;
@@ -34,6 +35,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       hasVehicle: draft.vehicle !== null,
       hasDriver: draft.driver !== null,
       hasDecimal: doubt?.decimal !== null,
+      hasTypes: typeWordsOf(read.table, draft.mapping.columns) !== null,
     });
   useWindowEvent("beforeunload", (event) => progress?.isRunning === true && event.preventDefault());
   const leave = () => {
@@ -69,6 +71,8 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     ),
     columns: read && doubt && (
       <ColumnsStep
+        key={read.sha256}
+        notice={<ImportedBefore sha256={read.sha256} />}
         table={read.table}
         doubt={doubt}
         draft={draft}

@@ -4,17 +4,15 @@ import type { Import } from "@wegbuch/contract/imports/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IntegrationTabs } from "../../entities/integrations/IntegrationTabs.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
-import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { PageActions } from "../../ui/page/PageActions.tsx";
 import type { RowAction } from "../../ui/table/paged-list.ts";
 import { PagedTable } from "../../ui/table/PagedTable.tsx";
-import { formatNumber } from "../../ui/texts/format.ts";
-import { useImports, useUndoImport } from "./data.ts";
+import { useImports } from "./data.ts";
 import { ImportWizard } from "./ImportWizard.tsx";
 import classes from "./ImportsPage.module.css";
+import { Undoing } from "./Undoing.tsx";
 import { useImportColumns } from "./use-import-columns.tsx";
 
 type Open = { dialog: "make" } | { dialog: "undo"; one: Import } | null;
@@ -32,7 +30,7 @@ export function ImportsPage() {
     one.undoneAt === null
       ? [
           {
-            label: t(($) => $.undo),
+            label: one.undo === null ? t(($) => $.undo) : t(($) => $.undoOn),
             icon: IconArrowBackUp,
             onAct: () => setOpen({ dialog: "undo", one }),
           },
@@ -69,32 +67,5 @@ export function ImportsPage() {
       {open?.dialog === "make" && <ImportWizard onClose={close} />}
       {open?.dialog === "undo" && <Undoing one={open.one} onClose={close} />}
     </Page>
-  );
-}
-
-function Undoing({ one: { id, fileName, accepted }, onClose }: { one: Import; onClose: () => void }) {
-  const { t } = useTranslation("imports");
-  const { mutate, isPending } = useUndoImport();
-  const undo = () =>
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          onClose();
-          void showSnackbar(t(($) => $.undone));
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t(($) => $.undoTitle)}
-      text={t(($) => $.undoText, { file: fileName, number: formatNumber(accepted) })}
-      confirmLabel={t(($) => $.undo)}
-      isDangerous
-      onConfirm={undo}
-      isBusy={isPending}
-    />
   );
 }

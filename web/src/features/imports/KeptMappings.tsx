@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Tip } from "../../ui/page/Tip.tsx";
@@ -19,6 +20,7 @@ export function KeptMappings({ head, mapping, onChange }: Props) {
   const removing = useRemoveMapping();
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState("");
+  const [asked, setAsked] = useState<"forget" | "replace" | null>(null);
   const choose = (id: string | null) => {
     setChosen(id);
     const found = kept.find((one) => one.id === id);
@@ -31,6 +33,7 @@ export function KeptMappings({ head, mapping, onChange }: Props) {
       { body: { name: name.trim(), mapping } },
       {
         onSuccess: ({ id }) => {
+          setAsked(null);
           setChosen(id);
           void showSnackbar(t(($) => $.isKept));
         },
@@ -41,11 +44,15 @@ export function KeptMappings({ head, mapping, onChange }: Props) {
       { params: { id: chosen! } },
       {
         onSuccess: () => {
+          setAsked(null);
           setChosen(null);
           void showSnackbar(t(($) => $.forgotten));
         },
       },
     );
+  const nameOf = (id: string | null) => kept.find((one) => one.id === id)?.name ?? "";
+  const isKnown = (named: string) =>
+    kept.some((one) => one.name.toLowerCase() === named.trim().toLowerCase());
   return (
     <div className={classes.part}>
       {kept.length > 0 && (
@@ -61,7 +68,13 @@ export function KeptMappings({ head, mapping, onChange }: Props) {
           />
           {chosen !== null && (
             <Tip label={t(($) => $.forget)}>
-              <ActionIcon variant="default" size={42} aria-label={t(($) => $.forget)} onClick={forget}>
+              <ActionIcon
+                variant="default"
+                size={42}
+                aria-label={t(($) => $.forget)}
+                aria-haspopup="dialog"
+                onClick={() => setAsked("forget")}
+              >
                 <IconTrash size={18} stroke={1.75} aria-hidden />
               </ActionIcon>
             </Tip>
@@ -75,11 +88,27 @@ export function KeptMappings({ head, mapping, onChange }: Props) {
           size="md"
           disabled={name.trim() === ""}
           loading={keeping.isPending}
-          onClick={keep}
+          onClick={() => (isKnown(name) ? setAsked("replace") : keep())}
         >
           {t(($) => $.keep)}
         </Button>
       </div>
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen
+          isDangerous={asked === "forget"}
+          onClose={() => setAsked(null)}
+          title={t(($) => $[asked])}
+          text={
+            asked === "forget"
+              ? t(($) => $.forgetWhy, { name: nameOf(chosen) })
+              : t(($) => $.replaceWhy, { name: name.trim() })
+          }
+          confirmLabel={t(($) => $[asked])}
+          onConfirm={asked === "forget" ? forget : keep}
+          isBusy={keeping.isPending || removing.isPending}
+        />
+      )}
     </div>
   );
 }

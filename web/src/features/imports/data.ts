@@ -10,7 +10,16 @@ const touched = [imports.list, trips.list, trips.report, trips.months, trips.day
 export const useImports = (page: { page: number; perPage: number }) =>
   useQuery({ ...read(imports.list, { query: page }), placeholderData: keepPreviousData });
 
-export const useUndoImport = () => useWrite(imports.undo, { refresh: touched });
+/** What undoing would do is asked anew each time. */
+export const useUndo = (id: string) =>
+  useQuery({ ...read(imports.readUndo, { params: { id } }), gcTime: 0, staleTime: 0 });
+export const askUndo = (id: string) => call(imports.readUndo, { params: { id } });
+export const undoSlice = (id: string, removed: number) =>
+  call(imports.undo, { params: { id }, query: { removed } });
+
+/** What was imported of a file already. */
+export const useImportsOf = (sha256: string) =>
+  useQuery(read(imports.list, { query: { sha256, perPage: 20 } }));
 
 export const useMappings = () => useQuery(read(imports.mappings, {}));
 export const useKeepMapping = () => useWrite(imports.keepMapping, { refresh: [imports.mappings] });

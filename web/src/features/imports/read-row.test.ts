@@ -75,6 +75,8 @@ test.each([
   [["2026-05-04", "07:00:30", "08:00"], "2026-05-04T05:00:30.000Z", "2026-05-04T06:00:00.000Z"],
   [["04/05/2026", "7:00 AM", "1:00 pm"], "2026-05-04T05:00:00.000Z", "2026-05-04T11:00:00.000Z"],
   [["05/14/2026", "12:00 AM", "12:30 PM"], "2026-05-13T22:00:00.000Z", "2026-05-14T10:30:00.000Z"],
+  [["04.05.2026", "23:00", "24:00"], "2026-05-04T21:00:00.000Z", "2026-05-04T22:00:00.000Z"],
+  [["2026-05-04 00:00:00", "07:00", "08:00"], "2026-05-04T05:00:00.000Z", "2026-05-04T06:00:00.000Z"],
   // Over midnight, in winter, and over the change of clocks.
   [["31.12.2025", "23:30", "00:15"], "2025-12-31T22:30:00.000Z", "2025-12-31T23:15:00.000Z"],
   [["29.03.2026", "01:30", "03:30"], "2026-03-29T00:30:00.000Z", "2026-03-29T01:30:00.000Z"],
@@ -86,6 +88,7 @@ test("what is no time goes as it stands, so that it can be said what is wrong", 
   expect(timesIn("31.02.2026", "07:00", "08:00")).toEqual(["07:00", "08:00"]);
   expect(timesIn("morgen", "früh", "08:00")).toEqual(["früh", "08:00"]);
   expect(timesIn("04.05.2026", "25:00", "")).toEqual(["25:00", ""]);
+  expect(timesIn("04.05.2026", "24:01", "")).toEqual(["24:01", ""]);
 });
 
 test("time stamps and days of arrival are read as well", () => {
@@ -94,11 +97,28 @@ test("time stamps and days of arrival are read as well", () => {
     startedAt: "2026-05-04T05:00:00.000Z",
     finishedAt: "2026-05-04T06:00:00.000Z",
   });
+  expect(
+    read(stamps, { Start: "2026-05-04 07:00:00+02:00", Ende: "2026-05-04 06:00:00 +0000" }),
+  ).toMatchObject({ startedAt: "2026-05-04T05:00:00.000Z", finishedAt: "2026-05-04T06:00:00.000Z" });
   const days = { ...times, finishDate: "Bis am" };
   expect(
     read(days, { Datum: "04.05.2026", Von: "22:00", Bis: "06:00", "Bis am": "06.05.2026" }),
   ).toMatchObject({ finishedAt: "2026-05-06T04:00:00.000Z" });
 });
+
+test.each([
+  ["Mo., 04.05.2026 07:00", "08:00", "2026-05-04T06:00:00.000Z"],
+  ["04.05.2026 23:30", "00:15", "2026-05-04T22:15:00.000Z"],
+  // In Vienna it is the fifth by then.
+  ["2026-05-04T22:30:00Z", "01:00", "2026-05-04T23:00:00.000Z"],
+  ["2026-05-04T23:30:00+02:00", "00:10", "2026-05-04T22:10:00.000Z"],
+])(
+  "the end of a trip that begins %s and says %s alone is of the day on which it began",
+  (begun, end, finishedAt) => {
+    const columns = { startedAt: "Start", finishTime: "Ende" } as const;
+    expect(read(columns, { Start: begun, Ende: end }).finishedAt).toBe(finishedAt);
+  },
+);
 
 test.each([
   ["12,3", ",", 12_300],

@@ -48,19 +48,25 @@ const longestOvernight = 12 * 3_600_000;
 function timesOf(said: Said, order: DayOrder): { startedAt: string; finishedAt: string } {
   const start = said("startedAt")
     ? wallAt(said("startedAt"), order)
-    : wallAt(`${said("date")} ${said("startTime")}`, order);
+    : wallAt(`${dayIn(said("date"))} ${said("startTime")}`, order);
+  const begun = start && (isWall(start) ? start.wall : wallOf(Date.parse(start.instant)));
   const hasOwnDay = said("finishDate") !== "";
-  const day = said("finishDate") || said("date") || said("startedAt").split(/[ T]/)[0]!;
+  const day = dayIn(said("finishDate") || said("date")) || plainDay(begun);
   let finish = said("finishedAt")
     ? wallAt(said("finishedAt"), order)
     : wallAt(`${day} ${said("finishTime")}`, order);
-  if (!said("finishedAt") && !hasOwnDay && isWall(start) && isWall(finish) && finish.wall < start.wall)
-    finish = finishAfter(start.wall, finish.wall);
+  if (!said("finishedAt") && !hasOwnDay && begun !== null && isWall(finish) && finish.wall < begun)
+    finish = finishAfter(begun, finish.wall);
   return {
     startedAt: sent(start, said("startedAt") || said("startTime") || said("date")),
     finishedAt: sent(finish, said("finishedAt") || said("finishTime")),
   };
 }
+
+/** Spreadsheets write a day as its first moment. */
+const dayIn = (text: string) => text.replace(/[T ]0?0:00(?::00(?:\.0+)?)?$/, "");
+
+const plainDay = (wall: number | null) => (wall === null ? "" : new Date(wall).toISOString().slice(0, 10));
 
 function finishAfter(start: number, finish: number): Time {
   const again = instantAtWall(finish) + 3_600_000;
@@ -81,8 +87,8 @@ const sent = (time: Time, said: string): string => {
 /** A day and a time as people and programs write them; one with an offset is an instant by itself. */
 export function wallAt(text: string, order: DayOrder): Time {
   const whole = text.trim().replace(/\s+/g, " ");
-  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(whole)) {
-    const instant = Date.parse(whole);
+  if (/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(whole) || withOffset.test(whole)) {
+    const instant = Date.parse(whole.replace(/ (?=\d\d:)/, "T").replace(/ (?=[+-])/, ""));
     return Number.isNaN(instant) ? null : { instant: new Date(instant).toISOString() };
   }
   const parts =
@@ -93,10 +99,14 @@ export function wallAt(text: string, order: DayOrder): Time {
   const [, one, sign, two, three, hour, minute, second = "0", half] = parts;
   const [year, month, day] = dayParts({ one: one!, two: two!, three: three!, isSlash: sign === "/" }, order);
   const wall = Date.UTC(year, month - 1, day, hourOf(Number(hour), half), Number(minute), Number(second));
-  const shown = new Date(wall);
-  const isReal = shown.getUTCMonth() === month - 1 && shown.getUTCDate() === day && Number(minute) < 60;
-  return isReal && Number(hour) < 24 && year >= 1900 ? { wall } : null;
+  const shown = new Date(Date.UTC(year, month - 1, day));
+  const isDay = shown.getUTCMonth() === month - 1 && shown.getUTCDate() === day && year >= 1900;
+  const isEndOfDay = Number(hour) === 24 && Number(minute) === 0 && Number(second) === 0;
+  return isDay && Number(minute) < 60 && (Number(hour) < 24 || isEndOfDay) ? { wall } : null;
 }
+
+/** As databases write it: with a blank, and with seconds, so that it is no pair of times. */
+const withOffset = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)? ?[+-]\d\d:?\d\d$/;
 
 function dayParts(
   { one, two, three, isSlash }: { one: string; two: string; three: string; isSlash: boolean },

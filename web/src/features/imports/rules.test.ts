@@ -42,6 +42,7 @@ test("columns are guessed by English heads, each for one thing", () => {
     type: "Trip type",
     driver: "Driver",
   });
+  expect(guessedColumns(["Datum", "Datum (2)"])).toEqual({ date: "Datum" });
   expect(guessedColumns(["Spalte 1", ""])).toEqual({});
   expect(guessedColumns(["Distance (mi)", "Distanz [m]"])).toEqual({});
   expect(guessedColumns(["Distance (mi)", "Distanz [km]"])).toEqual({ mileage: "Distanz [km]" });
@@ -56,7 +57,7 @@ test("words of types are guessed, others are left to be said", () => {
 });
 
 test("what is missing is said, one thing after the other", () => {
-  const nobody = { hasVehicle: false, hasDriver: false, hasDecimal: true };
+  const nobody = { hasVehicle: false, hasDriver: false, hasDecimal: true, hasTypes: true };
   const why = (columns: Parameters<typeof whyNotRead>[0]["columns"], chosen = nobody) =>
     whyNotRead({ columns, types: {} }, chosen);
   expect(why({ date: "a", startTime: "b" })).toBe("times");
@@ -66,6 +67,7 @@ test("what is missing is said, one thing after the other", () => {
   expect(why({ ...ways, odometerBefore: "e" })).toBe("mileage");
   const all = { ...ways, mileage: "e" };
   expect(why(all, { ...nobody, hasDecimal: false })).toBe("decimal");
+  expect(why(all, { ...nobody, hasTypes: false })).toBe("type");
   expect(why(all)).toBe("vehicle");
   expect(why(all, { ...nobody, hasVehicle: true })).toBe("driver");
   expect(why({ ...all, driver: "f" }, { ...nobody, hasVehicle: true })).toBeNull();

@@ -223,7 +223,9 @@ const hasOtherUnit = (name: string) =>
 
 /** Which column most likely says what, by the words of the head; each column says one thing. */
 export function guessedColumns(head: readonly string[]): Mapping["columns"] {
-  const free = new Map(head.filter((name) => !hasOtherUnit(name)).map((name) => [plain(name), name]));
+  // Of two of one name the first.
+  const known = head.toReversed().filter((name) => !hasOtherUnit(name));
+  const free = new Map(known.map((name) => [plain(name), name]));
   const columns: Mapping["columns"] = {};
   for (const target of importTargets) {
     const word = names[target].find((one) => free.has(one));
@@ -280,8 +282,13 @@ export const mostTypeWords = 50;
 /** What is missing before rows can be read, as the words of the columns' step say it; null when nothing is. */
 export function whyNotRead(
   { columns }: Mapping,
-  { hasVehicle, hasDriver, hasDecimal }: { hasVehicle: boolean; hasDriver: boolean; hasDecimal: boolean },
-): "times" | "addresses" | "mileage" | "decimal" | "vehicle" | "driver" | null {
+  {
+    hasVehicle,
+    hasDriver,
+    hasDecimal,
+    hasTypes,
+  }: Record<"hasVehicle" | "hasDriver" | "hasDecimal" | "hasTypes", boolean>,
+): "times" | "addresses" | "mileage" | "decimal" | "type" | "vehicle" | "driver" | null {
   const has = (target: ImportTarget) => columns[target] !== undefined;
   const hasStart = has("startedAt") || (has("date") && has("startTime"));
   const hasFinish =
@@ -290,6 +297,7 @@ export function whyNotRead(
   if (!has("startAddress") || !has("destinationAddress")) return "addresses";
   if (!has("mileage") && !(has("odometerBefore") && has("odometerAfter"))) return "mileage";
   if (!hasDecimal) return "decimal";
+  if (!hasTypes) return "type";
   if (!has("vehicle") && !hasVehicle) return "vehicle";
   if (!has("driver") && !hasDriver) return "driver";
   return null;

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { Import } from "@wegbuch/contract/imports/schemas";
 import { useTranslation } from "react-i18next";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -37,18 +37,33 @@ export function useImportColumns(): Column<Import>[] {
   ];
 }
 
-function State({ one: { undoneAt } }: { one: Import }) {
+function State({ one: { finishedAt, undo, undoneAt } }: { one: Import }) {
   const { t } = useTranslation("imports");
-  if (undoneAt === null) {
+  if (undoneAt !== null) {
     return (
-      <StatusTag icon={IconCircleCheck} tone="ok">
-        {t(($) => $.taken)}
+      <StatusTag icon={IconArrowBackUp} tone="quiet">
+        {t(($) => $.undoneAt, { time: formatDateTime(undoneAt) })}
+      </StatusTag>
+    );
+  }
+  if (undo !== null) {
+    const { removed, trips } = undo;
+    return (
+      <StatusTag icon={IconArrowBackUp} tone="warn">
+        {t(($) => $.removed, { removed: formatNumber(removed), all: formatNumber(trips) })}
+      </StatusTag>
+    );
+  }
+  if (finishedAt === null) {
+    return (
+      <StatusTag icon={IconCircleDashed} tone="warn">
+        {t(($) => $.brokeOff)}
       </StatusTag>
     );
   }
   return (
-    <StatusTag icon={IconArrowBackUp} tone="quiet">
-      {t(($) => $.undoneAt, { time: formatDateTime(undoneAt) })}
+    <StatusTag icon={IconCircleCheck} tone="ok">
+      {t(($) => $.taken)}
     </StatusTag>
   );
 }

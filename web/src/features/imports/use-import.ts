@@ -1,10 +1,11 @@
 import { sha256Of } from "@wegbuch/contract/evidence/bytes";
 import { mostTypeWords } from "./rules.ts";
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CsvRefusal } from "../../ui/csv/csv-file.ts";
 import { type CsvTable, readCsvTable } from "../../ui/csv/csv-table.ts";
 import type { Option } from "../../ui/pickers/SearchSelect.tsx";
+import { readHeads } from "./read-heads.ts";
 import { guessedColumns, guessedTypes } from "./rules.ts";
 
 /** A file that was read. */
@@ -26,17 +27,17 @@ export function useImport() {
     vehicle: null,
     driver: null,
   });
+  const picks = useRef(0);
   const pick = async (file: File): Promise<boolean> => {
     const { name } = file;
+    const number = (picks.current += 1);
     setPicked({ name, isReading: true });
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = await readCsvTable(bytes, pause);
-    if ("refusal" in table) {
-      setPicked({ name, refusal: table.refusal });
-      return false;
-    }
-    setPicked({ name, sha256: await digestOf(bytes), table });
-    setDraft((before) => ({ ...before, mapping: guessed(table) }));
+    const next = await readFile(file);
+    // Whoever has picked another one meanwhile means that.
+    if (picks.current !== number) return false;
+    setPicked(next);
+    if (!("table" in next)) return false;
+    setDraft((before) => ({ ...before, mapping: guessed(next.table) }));
     return true;
   };
   const read = picked !== null && "table" in picked ? picked : null;
@@ -47,6 +48,20 @@ export function useImport() {
     draft,
     change: (part: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...part })),
   };
+}
+
+/** What the browser gives of a file, which may be gone by then. */
+async function readFile(file: File): Promise<PickedFile | { name: string; refusal: CsvRefusal }> {
+  const { name } = file;
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const table = await readCsvTable(bytes, pause);
+    if ("refusal" in table) return { name, refusal: table.refusal };
+    return { name, sha256: await digestOf(bytes), table: { ...table, head: readHeads(table.head) } };
+  } catch (error) {
+    if (error instanceof DOMException) return { name, refusal: "unreadable" };
+    throw error;
+  }
 }
 
 function guessed(table: CsvTable): Mapping {

@@ -1,6 +1,7 @@
 import { rowsOfCall } from "@wegbuch/contract/imports/rules";
-import type { RowResult } from "@wegbuch/contract/imports/schemas";
+import type { RowResult, TripImport } from "@wegbuch/contract/imports/schemas";
 import { useState } from "react";
+import { isAlreadyDone } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { createCsvBatches, type CsvBatches, type LineOutcome } from "../../ui/csv/csv-batches.ts";
 import type { RunLine } from "../../ui/csv/csv-run.ts";
@@ -72,20 +73,50 @@ function runOf(
   { lines, isDryRun }: { lines: readonly RunLine[]; isDryRun: boolean },
 ): CsvBatches {
   const read = rowReader({ head: table.head, mapping, customs: customsOf(table.head, mapping, table.lines) });
-  let importId: string | null = null;
+  const sender = rowSender();
   return createCsvBatches({
     ...browser,
     lines,
     size: rowsOfCall,
-    send: async (batch) => {
-      const file = { fileName: name.slice(-200), sha256, mapping, importId };
+    send: async (batch, isLast) => {
+      const file = { fileName: name.slice(-200), sha256, mapping };
       const ofRest = { vehicleId: vehicle?.id ?? null, driverId: driver?.id ?? null };
-      const answer = await sendRows({ ...file, ...ofRest, isDryRun, rows: batch.map(read) });
-      importId = answer.importId;
-      return answer.results.map(outcomeOf);
+      const results = await sender({ ...file, ...ofRest, isDryRun, isLast, rows: batch.map(read) });
+      return results.map(outcomeOf);
     },
     say: (error) => problemText(error).text,
   });
+}
+
+/**
+ * Sends rows of one import, which it names itself: of rows that are said to be done already, and whose answer is lost, it
+ * only asks what has become of them.
+ */
+function rowSender() {
+  const newId = newUuid();
+  let importId: string | null = null;
+  return async (rows: Omit<TripImport, "importId" | "newId">): Promise<RowResult[]> => {
+    const of = () => (importId === null ? { newId } : { importId });
+    try {
+      const answer = await sendRows({ ...rows, ...of() });
+      importId = answer.importId;
+      return answer.results;
+    } catch (error) {
+      if (!isAlreadyDone(error)) throw error;
+      importId = newId;
+      const { results } = await sendRows({ ...rows, ...of(), isDryRun: true });
+      return results;
+    }
+  };
+}
+
+/** Also where there is no TLS, without which browsers make none. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const figures = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return figures.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 function outcomeOf({ tripId, isAlreadyThere, errors }: RowResult): LineOutcome {

@@ -14,7 +14,7 @@ const linesOf = (count: number): RunLine[] =>
     culprits: [],
   }));
 
-type Send = (lines: readonly RunLine[]) => Promise<readonly LineOutcome[]>;
+type Send = (lines: readonly RunLine[], isLast: boolean) => Promise<readonly LineOutcome[]>;
 
 function aRun(count: number, answer: Send) {
   const sent: number[][] = [];
@@ -22,9 +22,9 @@ function aRun(count: number, answer: Send) {
   const run = createCsvBatches({
     lines: linesOf(count),
     size: 2,
-    send: (lines) => {
+    send: (lines, isLast) => {
       sent.push(lines.map(({ number }) => number));
-      return answer(lines);
+      return answer(lines, isLast);
     },
     say: (error) => String((error as ApiProblem).status),
     onNextFrame: (callback) => callback(),
@@ -36,7 +36,20 @@ function aRun(count: number, answer: Send) {
   return { run, sent, pauses, states: () => run.progress().lines.map(({ state }) => state) };
 }
 
-const added: Send = (lines) => Promise.resolve(lines.map(() => ({ state: "added" })));
+const added = (lines: readonly RunLine[]): Promise<LineOutcome[]> =>
+  Promise.resolve(lines.map(() => ({ state: "added" })));
+
+test("the last lines are sent as such, though those behind them are switched off", async () => {
+  const told: boolean[] = [];
+  const { run } = aRun(6, (lines, isLast) => {
+    told.push(isLast);
+    return added(lines);
+  });
+  run.ignore(4, true);
+  run.ignore(5, true);
+  await run.run();
+  expect(told).toEqual([false, true]);
+});
 
 test("lines are sent some at a time, but for those that are switched off", async () => {
   const { run, sent, states } = aRun(5, added);

@@ -10,8 +10,11 @@ type Work = {
   lines: readonly RunLine[];
   /** So many are sent at once. */
   size: number;
-  /** Sends lines and gives the outcome of each, in their order; throws ApiProblem if all of them are refused. */
-  send: (lines: readonly RunLine[]) => Promise<readonly LineOutcome[]>;
+  /**
+   * Sends lines and gives the outcome of each, in their order; `isLast` says that none is left behind them. Throws ApiProblem
+   * if all of them are refused.
+   */
+  send: (lines: readonly RunLine[], isLast: boolean) => Promise<readonly LineOutcome[]>;
   /** What a person reads about a failure of all. */
   say: (error: unknown) => string;
   /** Calls back once before the next picture is drawn. */
@@ -58,23 +61,29 @@ export function createCsvBatches({ lines: given, size, send, say, onNextFrame, w
     trouble = null;
     tell();
     const queue = [...lines.keys()].filter((at) => lines[at]!.state === "open");
+    const isWanted = (at: number) => !lines[at]!.isIgnored;
     for (let from = 0; from < queue.length && !isStopping; from += size)
-      await sendBatch(queue.slice(from, from + size).filter((at) => !lines[at]!.isIgnored));
+      await sendBatch(queue.slice(from, from + size).filter(isWanted), () =>
+        queue.slice(from + size).every((at) => !isWanted(at)),
+      );
     isRunning = false;
     tell();
   }
 
-  async function sendBatch(batch: readonly number[]): Promise<void> {
+  async function sendBatch(batch: readonly number[], isLast: () => boolean): Promise<void> {
     if (batch.length === 0) return;
     for (const at of batch) change(at, { state: "running" });
     tell();
     try {
-      const outcomes = await send(batch.map((at) => lines[at]!));
+      const outcomes = await send(
+        batch.map((at) => lines[at]!),
+        isLast(),
+      );
       for (const [place, at] of batch.entries())
         change(at, { error: null, culprits: [], ...outcomes[place]! });
     } catch (error) {
       for (const at of batch) change(at, { state: "open" });
-      if (asksForPause(error)) return pause(error, batch);
+      if (asksForPause(error)) return pause(error, () => sendBatch(batch, isLast));
       isStopping = true;
       // Of a server that is gone and of what ends the import alike: the lines are as they were.
       trouble = say(error);
@@ -83,7 +92,7 @@ export function createCsvBatches({ lines: given, size, send, say, onNextFrame, w
     tell();
   }
 
-  async function pause({ retryAfterSeconds }: ApiProblem, batch: readonly number[]): Promise<void> {
+  async function pause({ retryAfterSeconds }: ApiProblem, again: () => Promise<void>): Promise<void> {
     for (pauseSeconds = retryAfterSeconds ?? usualPauseSeconds; pauseSeconds > 0; pauseSeconds -= 1) {
       if (isStopping) break;
       tell();
@@ -91,7 +100,7 @@ export function createCsvBatches({ lines: given, size, send, say, onNextFrame, w
     }
     pauseSeconds = null;
     tell();
-    if (!isStopping) await sendBatch(batch);
+    if (!isStopping) await again();
   }
 
   return {

@@ -42,10 +42,12 @@ export async function enterTrips(
   const judged = [];
   for (const one of given) judged.push(await judge(db, actor, one, { clock, known, from, refusals }));
   const trips = judged.flatMap((one) => ("trip" in one ? [one.trip] : []));
-  await holdLogbooks(
-    db,
-    trips.flatMap(({ vehicleId, driverId }) => [vehicleId, driverId!]),
-  );
+  // Who only asks keeps nobody from writing.
+  if (from !== null)
+    await holdLogbooks(
+      db,
+      trips.flatMap(({ vehicleId, driverId }) => [vehicleId, driverId!]),
+    );
   const taken = await takenTimes(db, trips);
   const entered = judged.map((one) => ("trip" in one ? taken.enter(one.trip) : one));
   if (from === null) return entered;
