@@ -127,6 +127,8 @@ export const Trip = z
     isOriginDoubted: z.boolean(),
     /** It was taken over from a file (rule imports/marks). */
     isImported: z.boolean(),
+    /** The name of that file; null also where the trip is another's private one. */
+    importedFrom: z.string().nullable(),
     /** What was added after its lock, the oldest first. */
     supplements: z.array(Supplement),
     costcenterId: id.nullable(),

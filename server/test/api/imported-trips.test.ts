@@ -30,6 +30,7 @@ test("rows of a file become trips that were entered by hand, and say where they 
     driver: { id: driver },
     agent: 1,
     isImported: true,
+    importedFrom: file.fileName,
     hasBeenChanged: false,
     startedAt: at("05:00"),
     description: "Baustelle",

@@ -98,5 +98,5 @@ test("who has a private trip of somebody else among an import does not undo it f
   expect(refused.status).toBe(403);
   expect(JSON.stringify(refused.body)).not.toContain("Zahnarzt");
   const { body: seen } = await ask<Trip>(1, `GET /Trips/${body.results[0]!.tripId}`);
-  expect(seen).toMatchObject({ startAddress: null, description: null, isImported: true });
+  expect(seen).toMatchObject({ startAddress: null, description: null, isImported: true, importedFrom: null });
 });

@@ -41,6 +41,7 @@ export function tripRows(db: MandatorDb, actor: Actor, { isDeleted = false } = {
         tripNumber.as("number"),
         isOriginDoubted.as("is_origin_doubted"),
         sql<boolean>`(trip.import_id is not null)`.as("is_imported"),
+        importedFrom.as("imported_from"),
         versionOf("trip.id").as("version"),
       ])
   );
@@ -83,6 +84,10 @@ export const shownCostcenter = sql<
 /** Its number in the book of its vehicle (rule trips/numbers); null while it runs. */
 export const tripNumber = sql<number | null>`(
   select number from trip_numbers where trip_numbers.trip_id = trip.id and trip_numbers.vehicle_id = trip.vehicle_id)`;
+
+/** The file it came out of; what somebody called the file of private trips is for nobody else. */
+const importedFrom = sql<string | null>`case when trip.import_id is not null and trip.is_place_visible then (
+  select file_name from imports where imports.mandator_id = trip.mandator_id and imports.id = trip.import_id) end`;
 
 /** Whether it is doubtful who spoke for the box in the vehicle while the trip was recorded; an entered one has no box. */
 const isOriginDoubted = sql<boolean>`(trip.agent <> ${sql.lit(tripAgents.manual)} and exists (

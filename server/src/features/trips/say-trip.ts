@@ -42,6 +42,7 @@ export function tripOf(row: TripRow, beside: Beside, now: Date): Trip {
     hasBeenChanged,
     isOriginDoubted: row.is_origin_doubted,
     isImported: row.is_imported,
+    importedFrom: row.imported_from,
     supplements,
     costcenterId: row.is_place_visible ? row.costcenter_id : null,
     costcenterKey: row.is_place_visible ? row.costcenter_key : null,

@@ -1270,7 +1270,6 @@ interface Sso {
   issuer: string;
   mandator_id: Generated<string>;
   role_id: number;
-  version: Generated<number>;
 }
 
 interface SsoDomains {
@@ -1766,6 +1765,7 @@ interface Webhooks {
   disabled_why: string | null;
   events: string[];
   failing_since: Timestamp | null;
+  former_hosts: Generated<Json>;
   host: Generated<string | null>;
   id: string;
   mandator_id: Generated<string>;

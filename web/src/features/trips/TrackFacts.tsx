@@ -68,6 +68,12 @@ export function TrackFacts({ trip, vehicle }: { trip: LogbookRow; vehicle: Vehic
           <dd>{trip.contact}</dd>
         </div>
       )}
+      {trip.importedFrom !== null && (
+        <div>
+          <dt>{t(($) => $.importedFrom)}</dt>
+          <dd>{trip.importedFrom}</dd>
+        </div>
+      )}
       <TripReservation trip={trip} vehicle={vehicle} />
       {trip.costcenterKey && (
         <div>

@@ -35,6 +35,9 @@ export function TripEditDialog({ trip: opened, onClose, onDone }: Props) {
       onConfirm={form.save}
     >
       {form.notice}
+      {trip.importedFrom !== null && (
+        <p className={classes.about}>{t(($) => $.edit.importedFrom, { file: trip.importedFrom })}</p>
+      )}
       {isByHand(trip.agent) ? (
         <>
           <FormPart title={t(($) => $.wizard.steps.way.label)}>

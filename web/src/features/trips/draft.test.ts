@@ -53,6 +53,7 @@ const aTrip = (part: Partial<LogbookRow> = {}): LogbookRow => ({
   finishedAt: "2026-11-20T06:48:09.000Z",
   isOriginDoubted: false,
   isImported: false,
+  importedFrom: null,
   startAddress: null,
   destinationAddress: null,
   startLatitude: null,

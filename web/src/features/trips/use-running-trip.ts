@@ -65,6 +65,7 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
     number: null,
     isOriginDoubted: false,
     isImported: false,
+    importedFrom: null,
     supplements: [],
     costcenterId: null,
     costcenterKey: null,
