@@ -1,47 +1,21 @@
-import { createSocket } from "node:dgram";
-import { once } from "node:events";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { roles } from "@wegbuch/contract/access/roles";
 import { aDriver } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { aPerson, aServer, bearerOf, callerAs, logIn, passwordHash } from "../../../test/kit/api/api.ts";
 import { mailsTo } from "../../../test/kit/api/mails.ts";
 import { aBrowser, loggedInAt } from "../../../test/kit/api/company-logins.ts";
+import { aTextServer } from "../../../test/kit/http/name-server.ts";
 import { aProvider, client, guardOf } from "../../../test/kit/http/provider.ts";
 import { silentLog } from "../../platform/log.ts";
 import { ssoMails } from "./mails.ts";
 
 const database = await aDatabase();
 
-/** A name server on a real socket that knows these TXT records, of one name one a line. */
-async function aNameServer(records: Map<string, string>) {
-  const socket = createSocket("udp4").on("message", (asked, from) => {
-    const labels: string[] = [];
-    let at = 12;
-    for (let length = asked[at]!; length > 0; length = asked[at]!) {
-      labels.push(asked.subarray(at + 1, at + 1 + length).toString());
-      at += 1 + length;
-    }
-    const text = records.get(labels.join(".").toLowerCase());
-    const lines = text?.split("\n") ?? [];
-    const status = text === undefined ? 3 : 0;
-    const head = Buffer.from([asked[0]!, asked[1]!, 0x81, 0x80 + status, 0, 1, 0, lines.length, 0, 0, 0, 0]);
-    const answer = lines.flatMap((line) => {
-      const said = Buffer.from(line);
-      return [Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 9, 0, said.length + 1, said.length]), said];
-    });
-    socket.send(Buffer.concat([head, asked.subarray(12, at + 5), ...answer]), from.port, from.address);
-  });
-  socket.bind(0, "127.0.0.1");
-  await once(socket, "listening");
-  onTestFinished(() => void socket.close());
-  return `127.0.0.1:${socket.address().port}`;
-}
-
 async function anAdmin() {
   const provider = await aProvider();
   const records = new Map<string, string>();
-  const asked = { NAME_SERVERS: await aNameServer(records) };
+  const asked = { NAME_SERVERS: await aTextServer(records) };
   const { origin } = await aServer(database, asked, silentLog(), { guard: guardOf(provider) });
   const admin = await aPerson(database, { role_id: roles.admin });
   const session = callerAs(origin, await bearerOf(await logIn(origin, { username: admin.email })));

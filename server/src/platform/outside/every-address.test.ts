@@ -1,7 +1,6 @@
-import { createSocket } from "node:dgram";
-import { once } from "node:events";
 import { Resolver } from "node:dns/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { aNameServer } from "../../../test/kit/http/name-server.ts";
 import { everyAddress } from "./every-address.ts";
 
 const records: Record<string, { type: number; bytes: number[] }[]> = {
@@ -13,51 +12,16 @@ const records: Record<string, { type: number; bytes: number[] }[]> = {
 };
 
 /** A name server that knows these names, says of "broken.example" that it is broken, and of all others that there are none. */
-async function aNameServer() {
-  const socket = createSocket("udp4").on("message", (asked, from) => {
-    const [name, end] = nameIn(asked);
-    const type = asked.readUInt16BE(end);
-    const answers = (records[name] ?? []).filter((record) => record.type === type);
-    const status = name === "broken.example" ? 2 : records[name] ? 0 : 3;
-    const head = Buffer.from([
-      asked[0]!,
-      asked[1]!,
-      0x81,
-      0x80 + status,
-      0,
-      1,
-      0,
-      answers.length,
-      0,
-      0,
-      0,
-      0,
-    ]);
-    const told = answers.map(({ bytes }) =>
-      Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 9, 0, bytes.length, ...bytes]),
-    );
-    socket.send(Buffer.concat([head, asked.subarray(12, end + 4), ...told]), from.port, from.address);
-  });
-  socket.bind(0, "127.0.0.1");
-  await once(socket, "listening");
-  onTestFinished(() => void socket.close());
+async function aResolver() {
   const resolver = new Resolver();
-  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  resolver.setServers([
+    await aNameServer((name) => (name === "broken.example" ? "isBroken" : records[name])),
+  ]);
   return resolver;
 }
 
-function nameIn(asked: Buffer): [name: string, end: number] {
-  const labels: string[] = [];
-  let at = 12;
-  for (let length = asked[at]!; length > 0; length = asked[at]!) {
-    labels.push(asked.subarray(at + 1, at + 1 + length).toString());
-    at += 1 + length;
-  }
-  return [labels.join(".").toLowerCase(), at + 1];
-}
-
 test("a name has the addresses of both families, one, or none", async () => {
-  const resolver = await aNameServer();
+  const resolver = await aResolver();
 
   expect(await everyAddress("both.example", resolver)).toEqual([
     { address: "93.184.216.34", family: 4 },
@@ -68,7 +32,7 @@ test("a name has the addresses of both families, one, or none", async () => {
 });
 
 test("a name server that is broken has not said that there are none", async () => {
-  const resolver = await aNameServer();
+  const resolver = await aResolver();
 
   await expect(everyAddress("broken.example", resolver)).rejects.toThrow("SERVFAIL");
 });
