@@ -2,7 +2,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import { lookKinds } from "@wegbuch/contract/privacy/codes";
 import { eventTypes } from "@wegbuch/contract/webhooks/rules";
 import { expect, test } from "vitest";
-import { removeWebhook } from "../../src/features/webhooks/change-webhook.ts";
+import { changeWebhook, removeWebhook } from "../../src/features/webhooks/change-webhook.ts";
 import { composePayload } from "../../src/features/webhooks/compose-payload.ts";
 import { forgetMessages } from "../../src/features/webhooks/jobs.ts";
 import { sendDue } from "../../src/features/webhooks/send-deliveries.ts";
@@ -185,7 +185,14 @@ test("who drove reads once an hour which webhook was told where, however often, 
   };
   expect(receiver.received).toHaveLength(9);
   expect(await views()).toEqual([[lookKinds.tripEnds, `Webhook: ${receiver.host}:8443`]]);
-  await removeWebhook({ ...parts, secret: "a key" }, anActor(mandatorId, company.people[1]), webhook.id);
+  // Whom it tells from now on was told nothing of that.
+  advanceClock(2 * 3_600_000);
+  const other = await aReceiver();
+  const actor = anActor(mandatorId, company.people[1]);
+  const led = { id: webhook.id, url: other.url, description: "", events: [...types] };
+  await changeWebhook({ ...parts, guard: sendingTo(database, other).guard, secret: "a key" }, actor, led);
+  expect(await views()).toEqual([[lookKinds.tripEnds, `Webhook: ${receiver.host}:8443`]]);
+  await removeWebhook({ ...parts, secret: "a key" }, actor, webhook.id);
   advanceClock(2 * 86_400_000);
   await forgetMessages(parts, mandatorId);
   expect(await views()).toEqual([[lookKinds.tripEnds, `Webhook: ${receiver.host}:8443`]]);

@@ -2,14 +2,14 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import type { PlaceView, PlaceViewFilter } from "@wegbuch/contract/privacy/schemas";
 import type { LookKind } from "@wegbuch/contract/kit/endpoint";
 import { lookKinds } from "@wegbuch/contract/privacy/codes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 
-/** Of a token as histories name it, of a webhook by its host. */
-const nameOfViewer = sql<
-  string | null
->`coalesce(viewer.first_name || ' ' || viewer.last_name, 'API: ' || token.name, 'Webhook: ' || webhook.host)`;
+/** Of a token as histories name it, of a webhook by the host it was led to then. */
+const nameOfViewer = (since: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql<string | null>`coalesce(
+  viewer.first_name || ' ' || viewer.last_name, 'API: ' || token.name,
+  'Webhook: ' || hosts_told(webhook.host, webhook.former_hosts, ${since}, ${until}))`;
 
 /** Who was told where whoever the transaction is for was, the latest hour first (rule privacy/readers). */
 export async function readViews(db: MandatorDb, filter: PlaceViewFilter): Promise<Page<PlaceView>> {
@@ -21,7 +21,7 @@ export async function readViews(db: MandatorDb, filter: PlaceViewFilter): Promis
     .leftJoin("webhooks as webhook", "webhook.id", "view.viewer_id")
     .select(["view.hour", "view.kind", "view.count", "view.is_support", "view.viewer_id"])
     .select(["view.vehicle_id", "vehicle.name as vehicle_name"])
-    .select(nameOfViewer.as("viewer_name"))
+    .select(nameOfViewer(sql`view.hour`, sql`view.hour + interval '1 hour'`).as("viewer_name"))
     .orderBy("view.hour", "desc")
     .orderBy("viewer_name")
     .orderBy("view.viewer_id")
@@ -55,13 +55,13 @@ export async function readMonthlyViews(
   { from, to }: { from: Date; to: Date },
 ): Promise<MonthlyViews[]> {
   const { rows } = await sql<{ name: string | null; is_support: boolean; counts: Record<string, number> }>`
-    select ${nameOfViewer} as name, view.is_support,
+    select ${nameOfViewer(sql`${from}::timestamptz`, sql`${to}::timestamptz`)} as name, view.is_support,
       jsonb_object_agg(view.kind, view.count) as counts
     from place_views_of_month(${from}, ${to}) as view
     left join users as viewer on viewer.id = view.viewer_id
     left join api_tokens as token on token.id = view.viewer_id
     left join webhooks as webhook on webhook.id = view.viewer_id
-    group by viewer.id, viewer.first_name, viewer.last_name, token.id, token.name, webhook.id, webhook.host, view.is_support
+    group by viewer.id, viewer.first_name, viewer.last_name, token.id, token.name, webhook.id, webhook.host, webhook.former_hosts, view.is_support
     order by viewer.last_name nulls last, viewer.first_name, token.name nulls last, webhook.host, viewer.id, token.id, webhook.id, view.is_support`.execute(
     db,
   );

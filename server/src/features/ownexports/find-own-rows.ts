@@ -109,7 +109,9 @@ export const findOwnRows = {
   views: rowsOf(
     () => sql<Row>`
       select view.hour, view.kind, viewer.role_id as role, view.is_support as "isSupport",
-        coalesce('API: ' || program.name, 'Webhook: ' || webhook.host) as program, vehicles.name as vehicle,
+        coalesce('API: ' || program.name, 'Webhook: ' || hosts_told(
+          webhook.host, webhook.former_hosts, view.hour, view.hour + interval '1 hour')) as program,
+        vehicles.name as vehicle,
         vehicles.license_plate as "licensePlate", view.count
       from own_place_views as view
       join vehicles on vehicles.id = view.vehicle_id

@@ -65,7 +65,7 @@ export async function changeWebhook(
     const isOn = isEnabled && !wasEnabled;
     await db
       .updateTable("webhooks")
-      .set(columnsOf(given))
+      .set({ ...columnsOf(given), former_hosts: JSON.stringify(formerHosts(before, given.url, now)) })
       .$if(isOn, (row) => row.set({ disabled_at: null, disabled_why: null, failing_since: null }))
       .$if(!isEnabled && wasEnabled, (row) => row.set({ disabled_at: now, disabled_why: "person" }))
       .where("id", "=", id)
@@ -79,6 +79,15 @@ export async function changeWebhook(
   // A month's events are more than one transaction moves; what is left when this ends goes on at night.
   if (isSwitchedOn) while (await inMandator(database, actor, (db) => endWaiting(db, id, now)));
   return webhook;
+}
+
+type Led = { host: string | null; former_hosts: unknown };
+
+/** What was told to one that is led elsewhere now was told to where it was led then. */
+function formerHosts({ host, former_hosts }: Led, url: string, now: Date): object[] {
+  const known = former_hosts as object[];
+  const isSame = host === /^https:\/\/([^/?#]+)/.exec(url)?.[1]?.toLowerCase();
+  return isSame ? known : [...known, { host, until: now.toISOString() }];
 }
 
 /**
@@ -159,7 +168,7 @@ async function requireRoom(db: MandatorDb, mandatorId: string): Promise<void> {
 async function holdWebhook(db: MandatorDb, id: string) {
   const webhook = await db
     .selectFrom("webhooks")
-    .select(["url", "description", "events", "disabled_at"])
+    .select(["url", "host", "former_hosts", "description", "events", "disabled_at"])
     .select(["secret", "old_secret", "older_secret", "old_until"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)

@@ -61,6 +61,24 @@ test("what happens while a webhook is switched off by itself arrives in order on
   expect(told()).toHaveLength(3);
 });
 
+test("an event that is told after a time of grace is told then, though its webhook is switched on again before", async () => {
+  const { mandatorId, answers, webhook, parts, switched, told } = await aTold();
+  answers.status = 410;
+  await queued(database, mandatorId, anEvent());
+  await sendDue(parts);
+  answers.status = 200;
+  const notBefore = new Date(clock.now().getTime() + 60_000);
+  await queued(database, mandatorId, anEvent({ notBefore }));
+  const before = told().length;
+  await switched(true);
+
+  expect(await sendDue(parts)).toBe(1);
+  expect(told()).toHaveLength(before + 1);
+  advanceClock(60_000);
+  expect(await sendDue(parts)).toBe(1);
+  expect(await toNextAttempt(database, webhook.id)).toBeFalsy();
+});
+
 test("nothing is kept for a webhook that somebody has switched off, or that has been off for 30 days", async () => {
   const { mandatorId, answers, parts, switched, owed } = await aTold();
   await switched(false);

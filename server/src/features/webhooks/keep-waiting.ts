@@ -1,19 +1,30 @@
+import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { keptMs } from "../../platform/events/queue-events.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { graceMilliseconds } from "../vehicles/find-unpluggings.ts";
 import { longestPauseMs } from "./plan-attempts.ts";
 
 /** As many deliveries as one statement moves: what waits for a month would be more than its time allows. */
 export const mostMoved = 5_000;
 
-/** What has waited for a webhook goes on at once, some of it with each call; gives whether there may be more. */
+/**
+ * What has waited for a webhook goes on at once, some of it with each call; gives whether there may be more. What is due within
+ * the time of grace stays as it is: it may be an event that is not told yet, as it may be over before (rule webhooks/events).
+ */
 export async function endWaiting(db: MandatorDb, webhookId: string, now: Date): Promise<boolean> {
+  const graceEndsAt = new Date(now.getTime() + graceMilliseconds);
   const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
-    .set({ next_attempt_at: now })
-    .where("id", "in", waitingFor(db, webhookId).where("next_attempt_at", ">", now))
+    .set({ next_attempt_at: whenWaitingEnds(now) })
+    .where("id", "in", waitingFor(db, webhookId).where("next_attempt_at", ">", graceEndsAt))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === BigInt(mostMoved);
 }
+
+/** What is owed while a webhook is off waits as long as events are kept, counted from when it could be told. */
+const whenWaitingEnds = (now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz, next_attempt_at - ${keptMs} * interval '1 ms')`;
 
 const waitingFor = (db: MandatorDb, webhookId: string) =>
   db
@@ -39,7 +50,7 @@ export async function endStranded(db: MandatorDb, now: Date): Promise<boolean> {
     .limit(mostMoved);
   const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
-    .set({ next_attempt_at: now })
+    .set({ next_attempt_at: whenWaitingEnds(now) })
     .where("id", "in", some)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === BigInt(mostMoved);

@@ -25,7 +25,7 @@ export type NewEvent = {
 export async function queueEvents(db: MandatorDb, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const now = clock.now();
-  const [later, longAgo] = [keptMs, -keptMs].map((milliseconds) => new Date(now.getTime() + milliseconds));
+  const longAgo = new Date(now.getTime() - keptMs);
   const rows = events.map(({ type, key, objectId, happenedAt, notBefore = now, refs = {} }, place) => ({
     id: newId(),
     place,
@@ -53,7 +53,8 @@ export async function queueEvents(db: MandatorDb, events: readonly NewEvent[]): 
       returning id
     )
     insert into webhook_deliveries (id, webhook_id, message_id, object_id, next_attempt_at)
-    select ${deliveryId}, webhook.id, told.id, told.object_id, case when is_off then ${later} else not_before end
+    select ${deliveryId}, webhook.id, told.id, told.object_id, 
+      case when is_off then not_before + ${keptMs} * interval '1 ms' else not_before end
     from kept
     join told on told.id = kept.id
     join listening as webhook on told.type = any (webhook.events)
