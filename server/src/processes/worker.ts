@@ -26,6 +26,7 @@ import { queueFigures, readQueueFigures } from "../features/system/read-queues.t
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { ssoMails } from "../features/sso/mails.ts";
 import { webhookMails } from "../features/webhooks/mails.ts";
+import { findUntriedSeconds } from "../features/webhooks/hold-deliveries.ts";
 import { startSending } from "../features/webhooks/send-deliveries.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -126,6 +127,17 @@ export async function startWorker(config: Config, database: Database, log: Log):
     "wegbuch_tracker_round_age_seconds",
     "Time since the tracker was last through with what had arrived",
     () => roundAge() / 1_000,
+  );
+  measureTogether(
+    {
+      wegbuch_oldest_untried_delivery_seconds:
+        "Since when the oldest event waits for its first attempt to tell a webhook",
+    },
+    async () => ({
+      wegbuch_oldest_untried_delivery_seconds: config.areWebhooksOn
+        ? await findUntriedSeconds(database, clock.now())
+        : 0,
+    }),
   );
   measureTogether(queueFigures, () => readQueueFigures(database.as("admin"), clock.now()));
   let isRunning = true;

@@ -22,6 +22,7 @@ test("alarms and dashboard ask for figures the program tells, with numbers in al
   expect(told).toMatch(/^wegbuch_arrivals_waiting 0$/m);
   expect(told).toMatch(/^wegbuch_jobs_failing 0$/m);
   expect(told).toMatch(/^wegbuch_oldest_untried_mail_seconds 0$/m);
+  expect(told).toMatch(/^wegbuch_oldest_untried_delivery_seconds 0$/m);
   expect(told).toMatch(/^wegbuch_db_pool_waiting\{role="app"\} 0$/m);
   expect(told).toMatch(/^wegbuch_records_refused_total\{reason="failed"\} 0$/m);
 });

@@ -24,6 +24,40 @@ export async function findDueMandators(database: Database, now: Date): Promise<s
   return rows.map(({ mandator_id }) => mandator_id);
 }
 
+/** So many of each company are looked at. */
+const mostLookedAt = 1_000;
+
+/** How many seconds what could be told for the first time has waited, at the most. What waits for its turn does not count. */
+export async function findUntriedSeconds(database: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ since: Date | null }>`
+    with recursive company as (
+      (select mandator_id from webhook_deliveries where next_attempt_at is not null order by mandator_id limit 1)
+      union all
+      select (
+        select next.mandator_id from webhook_deliveries as next
+        where next.next_attempt_at is not null and next.mandator_id > company.mandator_id
+        order by next.mandator_id limit 1)
+      from company where company.mandator_id is not null
+    )
+    select min(untried.next_attempt_at) as since
+    from company
+    cross join lateral (
+      select next_attempt_at from (
+        select mandator_id, webhook_id, object_id, number, attempts, next_attempt_at from webhook_deliveries as delivery
+        where delivery.mandator_id = company.mandator_id and delivery.next_attempt_at <= ${now}
+        order by next_attempt_at limit ${mostLookedAt}
+      ) as due
+      where attempts = 0 and not exists (
+        select from webhook_deliveries as earlier
+        where earlier.mandator_id = due.mandator_id and earlier.webhook_id = due.webhook_id
+          and earlier.object_id = due.object_id and earlier.number < due.number
+          and earlier.next_attempt_at is not null and not earlier.is_again)
+      order by next_attempt_at limit 1
+    ) as untried`.execute(database.as("jobs"));
+  const { since } = rows[0]!;
+  return since === null ? 0 : Math.round((now.getTime() - since.getTime()) / 1_000);
+}
+
 export type DueWebhook = { id: string; url: string; isFailing: boolean; isOff: boolean };
 
 /** The webhooks to which something is due, those that are switched off among them. */
