@@ -3,6 +3,7 @@ import { expect, inject, test } from "vitest";
 import { aCompanyProvider, client } from "../company-provider.ts";
 import { judge } from "../judge.ts";
 import { aNameServer } from "../name-server.ts";
+import { callApi } from "../trips.ts";
 import { aGuest, aVisitor, dashboard } from "../visitor.ts";
 import { words } from "../words.ts";
 import { openedDialog } from "../widgets.ts";
@@ -45,6 +46,8 @@ const cases = [
       remove: "Anbieter entfernen",
       removed: "Der Anbieter ist entfernt",
       removeDomain: `${domain} entfernen`,
+      removeQuestion: "Domain entfernen",
+      removeWhy: /wird abgemeldet/,
     },
   },
   {
@@ -66,7 +69,7 @@ const cases = [
       record: `TXT record for _wegbuch.${domain}`,
       check: `Check ${domain}`,
       missing: "The record cannot be found yet",
-      proved: "Proved",
+      proved: "Verified",
       tryOut: "Try it out",
       waits: "Waiting for the other window",
       right: `The provider names ${admin}: that would let Walter Spitzauer in.`,
@@ -80,6 +83,8 @@ const cases = [
       remove: "Remove provider",
       removed: "The provider is removed",
       removeDomain: `Remove ${domain}`,
+      removeQuestion: "Remove domain",
+      removeWhy: /is signed out/,
     },
   },
 ] as const;
@@ -164,7 +169,62 @@ test.skipIf(outside === undefined).each(cases)(
     await question.getByRole("button", { name: say.remove }).click();
     await page.getByText(say.removed).waitFor();
     await press(say.removeDomain);
+    const asked = page.getByRole("dialog", { name: say.removeQuestion });
+    await asked.getByText(say.removeWhy).waitFor();
+    await judge(page, "company-account-domain-removal");
+    await asked.getByRole("button", { name: say.removeQuestion }).click();
     await page.getByText(say.noDomains).waitFor();
+  },
+);
+
+const confirming = {
+  "de-AT": {
+    search: "Name, Beschreibung, Firma",
+    actions: "Aktionen für Bauhof Seekirchen",
+    domains: "Domains für Firmenkonten",
+    confirm: "Bestätigen",
+    confirmOf: (domain: string) => `${domain} bestätigen`,
+    confirmTitle: "Domain bestätigen",
+    confirmed: /^Bestätigt am/,
+  },
+  en: {
+    search: "Name, description, company",
+    actions: "Actions for Bauhof Seekirchen",
+    domains: "Domains for company accounts",
+    confirm: "Confirm",
+    confirmOf: (domain: string) => `Confirm ${domain}`,
+    confirmTitle: "Confirm domain",
+    confirmed: /^Verified on/,
+  },
+} as const;
+
+test.each([
+  ["de-AT", "desk"],
+  ["en", "phone"],
+] as const)(
+  "a super admin confirms a domain whose owner cannot make a record (%s, %s)",
+  async (language, size) => {
+    const say = confirming[language];
+    const body = { domain: `stadtkasse-${language.toLowerCase()}.example` };
+    const company = await aGuest(language, admin, size);
+    await callApi(company, "POST", "/api/SignInPolicy/Sso/Domains", body);
+    const page = await aGuest(language, "super@wegbuch.example", size);
+    await page.goto("/mandators");
+    await page.getByRole("searchbox", { name: say.search }).fill("Seekirchen");
+    await page.getByRole("button", { name: say.actions }).click();
+    const actions = size === "desk" ? page.getByRole("menu") : page.getByRole("dialog");
+    await actions.getByRole(size === "desk" ? "menuitem" : "button", { name: say.domains }).click();
+    const dialog = page.getByRole("dialog", { name: say.domains });
+    await dialog.getByText(body.domain).waitFor();
+    await judge(page, "mandator-domains");
+    await dialog.getByRole("button", { name: say.confirmOf(body.domain) }).click();
+    const question = page.getByRole("dialog", { name: say.confirmTitle });
+    await question.waitFor();
+    await judge(page, "mandator-domain-question");
+    await question.getByRole("button", { name: say.confirm, exact: true }).click();
+    await dialog.getByText(say.confirmed).waitFor();
+    await judge(page, "mandator-domain-confirmed");
+    await callApi(company, "POST", "/api/SignInPolicy/Sso/Domains/Remove", body);
   },
 );
 

@@ -162,7 +162,17 @@ export const CompanyTrial = z
     /** The user of the company who would be logged in. */
     userName: z.string().nullable(),
     /** Why nobody would be: the provider's answer is wrong, says nothing of use, or speaks of nobody of the company. */
-    reason: z.enum(["provider", "noEmail", "emailIsUnverified", "domainIsForeign", "nobody"]).nullable(),
+    reason: z
+      .enum([
+        "provider",
+        "noSubject",
+        "noEmail",
+        "emailIsUnverified",
+        "domainIsForeign",
+        "nobody",
+        "otherAccount",
+      ])
+      .nullable(),
     /** What exactly is wrong with the answer, in words of the protocol. */
     detail: z.string().nullable(),
   })

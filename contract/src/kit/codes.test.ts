@@ -108,6 +108,7 @@ test.each<[string, object, object]>([
       tokenExpires: "M36",
       companyAccountsChanged: "M37",
       agreementChanged: "M39",
+      companyAccountBound: "M40",
     },
   ],
 ])("the numbers of %s stay as they are, and say what they said", (_, table, known) => {

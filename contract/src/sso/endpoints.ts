@@ -1,7 +1,8 @@
-import { admin } from "../access/role-sets.ts";
+import * as z from "zod";
+import { admin, superAdmin } from "../access/role-sets.ts";
 import { ProviderAddress } from "../auth/schemas.ts";
 import { get, post, put } from "../kit/endpoint.ts";
-import { DomainChoice, SsoChange, SsoSettings } from "./schemas.ts";
+import { CompanyDomain, DomainChoice, SsoChange, SsoSettings } from "./schemas.ts";
 
 /** Who may, and not whoever helps them: it decides who gets in. */
 const own = { for: admin, when: "isNoSupport" } as const;
@@ -40,6 +41,17 @@ export const sso = {
   removeDomain: post("/SignInPolicy/Sso/Domains/Remove", {
     about: "Takes a domain away: its addresses log in with passwords again.",
     ...own,
+    proof: "always",
+    body: DomainChoice,
+  }),
+  domainsOf: get("/Mandators/:id/Domains", {
+    about: "The domains a company has added, and whether they are proved.",
+    for: superAdmin,
+    answer: z.array(CompanyDomain),
+  }),
+  confirmDomain: post("/Mandators/:id/Domains/Confirm", {
+    about: "Confirms that a domain is the company's, where it was proved to the operator by other means.",
+    for: superAdmin,
     proof: "always",
     body: DomainChoice,
   }),

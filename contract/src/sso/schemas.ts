@@ -7,10 +7,18 @@ const { driver, driverViewer } = companyRoles;
 /** As what those are added whom nobody knows yet. */
 export const joiningRoles = { driver, driverViewer } as const;
 
+/** As name servers and addresses of mails write it: müller.at is xn--mller-kva.at. */
+function asciiOf(domain: string): string {
+  const address = `https://${domain.toLowerCase()}`;
+  return /^[^\s/?#@:%]+$/.test(domain) && URL.canParse(address)
+    ? new URL(address).hostname
+    : domain.toLowerCase();
+}
+
 const domain = z
   .string({ error: "domainIsEmpty" })
   .trim()
-  .toLowerCase()
+  .overwrite(asciiOf)
   .regex(/^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/, {
     error: "notADomain",
   });
@@ -26,6 +34,10 @@ export const SsoDomain = z
   })
   .meta({ id: "SsoDomain" });
 export type SsoDomain = z.infer<typeof SsoDomain>;
+
+/** As super admins see it, who need no record. */
+export const CompanyDomain = SsoDomain.pick({ domain: true, provedAt: true }).meta({ id: "CompanyDomain" });
+export type CompanyDomain = z.infer<typeof CompanyDomain>;
 
 const kept = {
   issuer: requiredText("issuerIsEmpty", 500).check(z.url({ protocol: /^https$/, error: "notAnIssuer" })),

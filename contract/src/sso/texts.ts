@@ -5,7 +5,7 @@ export const de = {
   secretIsOfAnother: "Für eine andere Adresse oder Kennung geben Sie das Geheimnis bitte neu ein",
   issuerIsNotAllowed: "Diese Adresse ist nicht erlaubt",
   groupIsGone: "Diese Gruppe gibt es nicht",
-  recordIsMissing: "Der Eintrag ist noch nicht zu finden. Name-Server brauchen manchmal einige Stunden.",
+  recordIsMissing: "Der Eintrag ist noch nicht zu finden. Nameserver brauchen manchmal einige Stunden.",
   domainIsTaken: "Diese Domain gehört schon zu einem anderen Unternehmen",
   tooManyDomains: "Mehr als 20 Domains sind nicht vorgesehen",
 };

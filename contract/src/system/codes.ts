@@ -52,5 +52,7 @@ export const mailKinds = {
   companyAccountsChanged: "M37",
   /** To everybody, that the works agreement has changed. */
   agreementChanged: "M39",
+  /** That an account was connected with one of the company's provider for the first time. */
+  companyAccountBound: "M40",
 } as const;
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];

@@ -48,6 +48,15 @@ export const factorTable: Record<string, Row> = {
   },
   "POST /Authentication/Passkey/Begin": { roles: "anyone", status: 200 },
   "POST /Authentication/Passkey/Finish": { roles: "anyone" },
+  "GET /Mandators/:id/Domains": { roles: [7], id: "mandator", emptyHanded: 404 },
+  "POST /Mandators/:id/Domains/Confirm": {
+    roles: [7],
+    proof: "always",
+    id: "mandator",
+    body: { domain: "niemandes.example" },
+    status: 404,
+    emptyHanded: 400,
+  },
   // The company has no provider.
   "POST /Authentication/Oidc/Begin": { roles: "anyone" },
   "POST /Authentication/Oidc/Finish": { roles: "anyone" },

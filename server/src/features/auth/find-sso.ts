@@ -73,17 +73,13 @@ const ssoOf = (row: Row): Sso => ({
   isOnly: row.is_only,
 });
 
-/** Whether passwords open nothing for addresses of this domain; said by the domain alone, for whoever asks. */
-export async function isDomainOnly(database: Database, email: string): Promise<boolean> {
-  return (await findSso(database, email))?.isOnly === true;
+/** Whether somebody's password, link or passkey opens nothing any more: of the company whose domain it is, but never an Admin's. */
+export async function isShut(database: Database, login: Shuttable): Promise<boolean> {
+  return isShutBy(await findSso(database, login.email), login);
 }
 
-/** Whether somebody's password, link or passkey opens nothing any more: of the company whose domain it is, but never an Admin's. */
-export async function isShut(
-  database: Database,
-  { email, mandatorId, roleId }: Pick<KnownLogin, "email" | "mandatorId" | "roleId">,
-): Promise<boolean> {
-  if (mandatorId === null || roleId === roles.admin) return false;
-  const sso = await findSso(database, email);
-  return sso?.isOnly === true && sso.mandatorId === mandatorId;
-}
+type Shuttable = Pick<KnownLogin, "email" | "mandatorId" | "roleId">;
+
+/** The same by what is known already of the domain of his address. */
+export const isShutBy = (sso: Sso | undefined, { mandatorId, roleId }: Shuttable): boolean =>
+  mandatorId !== null && roleId !== roles.admin && sso?.isOnly === true && sso.mandatorId === mandatorId;

@@ -5,7 +5,7 @@ import { strengthFor } from "./change-password.ts";
 import { type Came, enterAccount, type EnterParts, guessOf, refuseLogin } from "./enter-account.ts";
 import { findFactors, findPasskeys } from "./find-factors.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
-import { isDomainOnly, isShut } from "./find-sso.ts";
+import { findSso, isShutBy } from "./find-sso.ts";
 import { hashPassword, isHashOutdated, isPassword } from "./hash-password.ts";
 import { limitGuesses } from "./limit-attempts.ts";
 import { makePasskeyRequest } from "./make-passkey-request.ts";
@@ -31,13 +31,14 @@ export async function logIn(parts: Parts, { username, password, rememberMe, ...c
   const guess = guessOf(parts, login, { email, address: came.address });
   await limitGuesses(database, clock, guess);
   const isRight = await isPassword(password, login?.passwordHash ?? null);
-  const isOnly = await isDomainOnly(database, email);
-  if (login === undefined || !isRight || isWornOut(login, clock.now()) || (await isShut(database, login)))
+  // Asked of every address, so that no wait tells whose password was right.
+  const sso = await findSso(database, email);
+  if (login === undefined || !isRight || isWornOut(login, clock.now()) || isShutBy(sso, login))
     return refuseLogin(parts, {
       login,
       begun,
       entrance: { ...came, method: null },
-      ...(isOnly && { hint: say.useCompanyLogin }),
+      ...(sso?.isOnly && { hint: say.useCompanyLogin }),
     });
   const passwordHash = await renewHash(database, login, password);
   const factors = await findFactors(database.as("admin"), login.id);

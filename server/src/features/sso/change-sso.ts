@@ -43,6 +43,8 @@ export async function changeSso(parts: Parts, actor: Actor, given: SsoChange): P
       await db
         .insertInto("sso")
         .values({ ...columns, client_secret: columns.client_secret! })
+        // Of two who set the first at once the later one's holds.
+        .onConflict((first) => first.column("mandator_id").doUpdateSet(columns))
         .execute();
     else await db.updateTable("sso").set(columns).execute();
     const mandator = { kind: "mandator", id: actor.mandatorId } as const;

@@ -43,6 +43,7 @@ test("what is signed for others, by others, too old or with unknown keys opens n
     const browser = company.browser();
     const { url } = await browser.begin(company.email);
     provider.misbehave(wrong);
+    advanceClock(minute);
     const answer = await browser.finish(provider.logIn(url, claims));
     const { title } = (await answer.json()) as { title?: string };
     expect([wrong, answer.status, title]).toEqual([wrong, 400, "CompanyLoginFailed"]);
@@ -51,9 +52,18 @@ test("what is signed for others, by others, too old or with unknown keys opens n
   const browser = company.browser();
   const { url } = await browser.begin(company.email);
   provider.misbehave({ metadata: { issuer: "https://evil.example" } });
+  advanceClock(minute);
   expect((await browser.finish(provider.logIn(url, claims))).status).toBe(503);
   provider.misbehave({ claims: {}, header: {}, metadata: {} });
   expect((await loggedInAt(company, claims)).status).toBe(200);
+});
+
+test("many who log in at once ask the provider for what it says of itself once", async () => {
+  const company = await aCompanyOfOne();
+  const { provider, claims } = company;
+  for (let time = 0; time < 3; time += 1) expect((await loggedInAt(company, claims)).status).toBe(200);
+  const asked = provider.receiver.received.map(({ url }) => url);
+  expect(asked.filter((path) => path !== "/token")).toEqual(["/.well-known/openid-configuration", "/jwks"]);
 });
 
 test("keys may be changed at any moment, and those nobody was told of count for nothing", async () => {
@@ -90,10 +100,13 @@ test("a provider that redirects, answers without end or names places inside is a
   });
   expect(await away()).toEqual(isAway);
 
+  const later = () => advanceClock(minute);
   provider.misbehave({ answers: {}, metadata: { token_endpoint: "https://10.0.0.1/token" } });
   expect((await loggedInAt(company, company.claims)).status).toBe(400);
+  later();
   provider.misbehave({ metadata: { jwks_uri: "http://169.254.169.254/" } });
   expect((await loggedInAt(company, company.claims)).status).toBe(400);
+  later();
   provider.misbehave({ metadata: { authorization_endpoint: "javascript:alert(1)" } });
   expect(await away()).toEqual(isAway);
 });

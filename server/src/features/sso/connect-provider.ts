@@ -13,8 +13,9 @@ import {
 import type { Clock } from "../../platform/clock.ts";
 import type { Guard } from "../../platform/outside/guarded-request.ts";
 import { ServiceFailure } from "../../platform/outside/service-failure.ts";
+import type { RememberedAnswers } from "./remember-answers.ts";
 
-export type ProviderParts = { guard: Guard; clock: Clock };
+export type ProviderParts = { guard: Guard; clock: Clock; memory: RememberedAnswers };
 
 type Client = { mandatorId: string; issuer: string; clientId: string; clientSecret: string };
 
@@ -23,14 +24,23 @@ const timeoutMilliseconds = 8_000;
 const toleranceSeconds = 60;
 
 /**
- * What a provider says of itself, asked anew each time, so that nothing of it is believed longer than a login takes. Every
- * address it names is asked through the guard, and what it signs is checked with the keys it has now
- * (rule accounts/company-accounts). Throws what the library or the guard throws.
+ * What a provider says of itself, believed for a minute. Every address it names is asked through the guard, and what it signs
+ * is checked with the keys it has now (rule accounts/company-accounts). Throws what the library or the guard throws.
  */
-export async function connectProvider(
-  { guard, clock }: ProviderParts,
+export async function connectProvider(parts: ProviderParts, client: Client): Promise<Configuration> {
+  try {
+    return await connected(parts, client);
+  } catch (error) {
+    parts.memory.forget(client.mandatorId);
+    throw error;
+  }
+}
+
+async function connected(
+  parts: ProviderParts,
   { mandatorId, issuer, clientId, clientSecret }: Client,
 ): Promise<Configuration> {
+  const { clock } = parts;
   const provider = await discovery(
     new URL(issuer),
     clientId,
@@ -39,7 +49,7 @@ export async function connectProvider(
       [clockTolerance]: toleranceSeconds,
     },
     secretAs(clientSecret),
-    { [customFetch]: throughGuard(guard, mandatorId), execute: [enableNonRepudiationChecks] },
+    { [customFetch]: throughGuard(parts, mandatorId), execute: [enableNonRepudiationChecks] },
   );
   // Some providers name a pattern for all their customers instead, whose people would all be let in.
   if (new URL(provider.serverMetadata().issuer).href !== new URL(issuer).href)
@@ -59,19 +69,42 @@ const secretAs =
     show(...asked);
   };
 
-const throughGuard =
-  (guard: Guard, turnsOf: string): CustomFetch =>
-  async (url, { method, headers, body }) => {
-    const answer = await guard.ask(url, {
-      method: method === "POST" ? "POST" : "GET",
-      headers,
-      ...(body instanceof URLSearchParams && { body: body.toString() }),
-      timeoutMilliseconds,
-      turnsOf,
-    });
+/** What is only read is remembered; of the keys those are asked for anew among which the one is missing that has signed. */
+function throughGuard({ guard, memory }: ProviderParts, turnsOf: string): CustomFetch {
+  let keyId: string | undefined;
+  return async (url, { method, headers, body }) => {
+    const isPost = method === "POST";
+    const ask = async () => {
+      const answer = await guard.ask(url, {
+        method: isPost ? "POST" : "GET",
+        headers,
+        ...(body instanceof URLSearchParams && { body: body.toString() }),
+        timeoutMilliseconds,
+        turnsOf,
+      });
+      const contentType = answer.headers["content-type"] ?? "";
+      return { status: answer.status, body: new Uint8Array(answer.body), contentType };
+    };
+    const answer = isPost ? await ask() : await memory.read({ whose: turnsOf, url, keyId }, ask);
+    if (isPost) keyId = keyIdIn(answer.body);
     const isBodiless = [204, 205, 304].includes(answer.status);
-    return new Response(isBodiless ? null : new Uint8Array(answer.body), {
+    return new Response(isBodiless ? null : Uint8Array.from(answer.body), {
       status: answer.status,
-      headers: { "content-type": answer.headers["content-type"] ?? "" },
+      headers: { "content-type": answer.contentType },
     });
   };
+}
+
+/** By which key the token in an answer says it is signed, which nothing is believed for. */
+function keyIdIn(body: Uint8Array): string | undefined {
+  try {
+    const { id_token } = JSON.parse(new TextDecoder().decode(body)) as { id_token: string };
+    const head = JSON.parse(Buffer.from(id_token.split(".")[0]!, "base64url").toString()) as {
+      kid?: unknown;
+    };
+    return typeof head.kid === "string" ? head.kid : undefined;
+  } catch {
+    // The library says what is wrong with it.
+    return undefined;
+  }
+}

@@ -5,6 +5,8 @@ import { aDriver } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { aPerson, bearerOf, callerAs, current, logIn, passwordHash } from "../../../test/kit/api/api.ts";
 import { aCompany, loggedInAt } from "../../../test/kit/api/company-logins.ts";
+import { mailsTo } from "../../../test/kit/api/mails.ts";
+import { ssoMails } from "./mails.ts";
 
 const database = await aDatabase();
 const minute = 60_000;
@@ -56,9 +58,17 @@ test("who is logged in at the company's provider is logged in here, by method ss
   const { body } = await session<{ items: object[] }>("GET", "/Logins");
   expect(body.items).toMatchObject([{ kind: "login", method: "sso" }]);
 
+  const told = await mailsTo(database, email, { composers: ssoMails });
+  const isOfBinding = ({ subject }: { subject: string }) => subject.includes("mit dem Firmenkonto verbunden");
+  expect(told.filter(isOfBinding).map(({ text }) => text)).toEqual([
+    expect.stringContaining(`Anbieter: ${new URL(company.provider.issuer).hostname}`),
+  ]);
+
   const moved = { sub: "7", email: `anna.neu@${company.domain}` };
   expect((await loggedInAt(company, moved)).status).toBe(200);
   expect(await refusal(await loggedInAt(company, { sub: "8", email }))).toEqual(noAccess);
+  const again = await mailsTo(database, email, { composers: ssoMails });
+  expect(again.filter(isOfBinding)).toEqual([]);
 });
 
 test("an address that nobody has, of another company, archived, foreign or doubted has no access", async () => {

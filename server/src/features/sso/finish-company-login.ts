@@ -1,3 +1,4 @@
+import { roles } from "@wegbuch/contract/access/roles";
 import type { CompanyLoginDone, ProviderAnswer } from "@wegbuch/contract/auth/schemas";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
@@ -9,6 +10,7 @@ import { hashOfToken } from "../auth/make-token.ts";
 import { noteRefusal } from "../auth/note-login.ts";
 import { lifeMilliseconds } from "../auth/start-challenge.ts";
 import { createJoiningUser } from "../users/create-joining-user.ts";
+import { findWhoEnters, identityOf, type Named } from "./find-who-enters.ts";
 import { findBound, type Identity, keepIdentity } from "./keep-identity.ts";
 import { type Answered, findDomains, failed, readAnswer } from "./read-answer.ts";
 import { type Claims, readClaims } from "./read-claims.ts";
@@ -34,8 +36,11 @@ export async function finishCompanyLogin(parts: Parts, given: Given): Promise<Fi
   const sso = begun && (await findOwnSso(parts.database, begun.company_id!));
   if (begun === undefined || sso === undefined) throw failed();
   const answered = { answer, browserToken };
-  if (begun.kind === "companyTrial")
+  if (begun.kind === "companyTrial") {
+    // Whoever is no administrator any more is told nothing of his company's settings.
+    if ((await findLogin(parts.database, { id: begun.login_id! }))?.roleId !== roles.admin) throw failed();
     return { purpose: "trial", trial: await reportTrial(parts, sso, answered) };
+  }
   if (begun.kind === "companyProof") {
     await proved(parts, sso, begun, answered);
     return { purpose: "proof" };
@@ -96,33 +101,32 @@ type Found = { login: KnownLogin; identity: Identity; email: string | null };
 async function personOf(parts: Parts, sso: Sso, claims: Claims): Promise<Found> {
   const { database } = parts;
   const person = readClaims(claims, await findDomains(database, sso.mandatorId));
-  if (typeof person === "string") throw noAccess();
-  const { issuer, subject, email } = person;
-  const identity = { mandatorId: sso.mandatorId, clientId: sso.clientId, issuer, subject };
-  const bound = await findBound(database, identity);
-  const known = bound === undefined ? undefined : await findLogin(database, { id: bound });
-  if (known !== undefined) return { login: known, identity, email: null };
-  const login = (await findLogin(database, { email })) ?? (await joined(parts, sso, person, bound));
-  if (login === undefined || login.mandatorId !== sso.mandatorId) throw noAccess();
-  return { login, identity, email };
+  if (typeof person === "string") throw refused(parts, sso, person);
+  const identity = identityOf(sso, person);
+  const found = await findWhoEnters(database, sso, person);
+  if ("whyNot" in found) throw refused(parts, sso, found.whyNot);
+  if ("login" in found) return { login: found.login, identity, email: found.isBound ? null : person.email };
+  const login = await joined(parts, sso, person);
+  if (login?.mandatorId !== sso.mandatorId) throw refused(parts, sso, "nobody");
+  return { login, identity, email: person.email };
 }
 
-type Joining = Extract<ReturnType<typeof readClaims>, object>;
+/** Why is for the log, without whom it was about. */
+function refused({ log }: Parts, { mandatorId }: Sso, reason: string): Problem {
+  log.info({ mandator: mandatorId, reason }, "nobody was let in for a company's account");
+  return noAccess();
+}
 
-/** Whom nobody knows is added where the company wants that, but nobody who was archived. */
+/** Whom nobody knows is added where the company wants that. */
 async function joined(
   { database, clock }: Parts,
-  sso: Sso,
-  person: Joining,
-  bound: string | undefined,
+  { mandatorId, roleId, groupId }: Sso,
+  { email, firstName, lastName }: Named,
 ): Promise<KnownLogin | undefined> {
-  if (!sso.createsUsers || bound !== undefined) return undefined;
-  const { email, firstName, lastName } = person;
-  const { mandatorId, roleId, groupId } = sso;
   try {
     await createJoiningUser({ database, clock }, { mandatorId, email, firstName, lastName, roleId, groupId });
   } catch (error) {
-    // Of two at once one adds him; and who has the address elsewhere is told to nobody.
+    // Of two at once one adds him.
     if (!(error instanceof Problem)) throw error;
   }
   return findLogin(database, { email });

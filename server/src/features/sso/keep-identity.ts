@@ -1,5 +1,8 @@
+import { languageOf } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
 import type { AdminDb } from "../auth/end-sessions.ts";
 
 /** Who somebody is at the provider, for this application of the company: another one may be told another subject. */
@@ -8,6 +11,25 @@ export type Identity = { mandatorId: string; issuer: string; clientId: string; s
 /** Whose account here belongs to an account of the provider; undefined while nobody has come with it. */
 export async function findBound(database: Database, identity: Identity): Promise<string | undefined> {
   return (await boundRow(database.as("admin"), identity))?.login_id;
+}
+
+/** Whether somebody is known by another account of that provider. */
+export async function hasOtherAccount(
+  database: Database,
+  { mandatorId, issuer, clientId, subject }: Identity,
+  loginId: string,
+): Promise<boolean> {
+  const other = await database
+    .as("admin")
+    .selectFrom("sso_identities")
+    .select("login_id")
+    .where("mandator_id", "=", mandatorId)
+    .where("issuer", "=", issuer)
+    .where("client_id", "=", clientId)
+    .where("login_id", "=", loginId)
+    .where("subject", "<>", subject)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 function boundRow(db: AdminDb | ReturnType<Database["as"]>, identity: Identity) {
@@ -45,7 +67,7 @@ export async function keepIdentity(db: AdminDb, clock: Clock, kept: Kept): Promi
   if ((await held.forShare().executeTakeFirst()) === undefined) return false;
   if (email !== null) {
     await leaveArchived(db, kept);
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto("sso_identities")
       .values({
         mandator_id: mandatorId,
@@ -56,9 +78,30 @@ export async function keepIdentity(db: AdminDb, clock: Clock, kept: Kept): Promi
         bound_at: clock.now(),
       })
       .onConflict((known) => known.doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) await tellBound(db, clock, kept);
   }
   return (await boundRow(db, kept))?.login_id === loginId;
+}
+
+/** Tells whose account it is, so that nobody is entered as by a provider he knows nothing of (rule accounts/company-accounts). */
+async function tellBound(db: AdminDb, clock: Clock, { mandatorId, loginId, issuer }: Kept): Promise<void> {
+  const { email, language } = await db
+    .selectFrom("logins")
+    .innerJoin("users", (join) =>
+      join.onRef("users.mandator_id", "=", "logins.mandator_id").onRef("users.id", "=", "logins.id"),
+    )
+    .select(["email", "language"])
+    .where("logins.id", "=", loginId)
+    .where("logins.mandator_id", "=", mandatorId)
+    .executeTakeFirstOrThrow();
+  await queueMail(db, {
+    kind: mailKinds.companyAccountBound,
+    to: [email],
+    language: languageOf(language),
+    payload: { loginId, provider: new URL(issuer).hostname, boundAt: clock.now() },
+    mandatorId,
+  });
 }
 
 /** Whoever was archived or removed leaves his account at the provider to whom it is given here anew. */

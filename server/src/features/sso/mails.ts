@@ -7,12 +7,13 @@ import { inMandator } from "../../platform/db/database.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { Composer, Composers } from "../../platform/mail/composer.ts";
 import { letter, unlinked } from "../../platform/mail/letter.ts";
+import { findLogin } from "../auth/find-login.ts";
 import { findPeople } from "../groups/find-people.ts";
 import { say } from "./texts.ts";
 
 const Told = z.object({
   userId: z.string(),
-  what: z.enum(["changed", "removed", "domainProved", "domainRemoved", "domainLost"]),
+  what: z.enum(["changed", "removed", "domainProved", "domainConfirmed", "domainRemoved", "domainLost"]),
   domain: z.string(),
   by: z.string().nullable(),
   changedAt: z.iso.datetime(),
@@ -45,4 +46,30 @@ const tellChange: Composer = async ({ mandatorId, language, payload }, { databas
   return { subject, ...written };
 };
 
-export const ssoMails = { [mailKinds.companyAccountsChanged]: tellChange } satisfies Composers;
+const Bound = z.object({ loginId: z.string(), provider: z.string(), boundAt: z.iso.datetime() });
+
+/** To somebody, that he gets in with an account of the company from now on; only to the address he had then. */
+const tellBound: Composer = async ({ language, payload, recipients }, { database, publicOrigin }) => {
+  const { loginId, provider, boundAt } = Bound.parse(payload);
+  const login = await findLogin(database, { id: loginId });
+  if (login === undefined || login.email !== recipients[0]) return null;
+  const tell = (key: keyof typeof say, values = {}) => fill(say[key], values)[language];
+  const subject = tell("boundSubject");
+  const written = letter({
+    language,
+    heading: subject,
+    paragraphs: [tell("greeting", { name: unlinked(login.firstName) }), tell("bound")],
+    facts: [
+      { label: tell("provider"), value: provider },
+      { label: tell("time"), value: shownTime(new Date(boundAt)).slice(0, -3) },
+    ],
+    action: { label: tell("toDevices"), url: `${publicOrigin}/settings` },
+    closing: [tell("boundNotYou")],
+  });
+  return { subject, ...written };
+};
+
+export const ssoMails = {
+  [mailKinds.companyAccountsChanged]: tellChange,
+  [mailKinds.companyAccountBound]: tellBound,
+} satisfies Composers;

@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
-import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Actor, Caller } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import type { CompanyDomain } from "@wegbuch/contract/sso/schemas";
 import { de, en } from "@wegbuch/contract/sso/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -9,7 +10,7 @@ import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { endCompanySessions } from "../auth/end-sessions.ts";
 import { findHolder } from "../auth/find-sso.ts";
 import { makeToken } from "../auth/make-token.ts";
-import { recordOf } from "./queries.ts";
+import { readDomains, recordOf } from "./queries.ts";
 import { queueProviderMails } from "./queue-provider-mails.ts";
 
 const say = inBothLanguages(de, en);
@@ -47,8 +48,8 @@ export async function proveDomain(parts: Asking, actor: Actor, domain: string): 
   if (!records.includes(recordValue))
     throw new Problem(409, "Conflict", { errors: { domain: [say.recordIsMissing] } });
   await freeDomain(parts, { domain, records, mandatorId: actor.mandatorId });
-  try {
-    await inMandator(database, actor, async (db) => {
+  await refusingTaken(() =>
+    inMandator(database, actor, async (db) => {
       const { numUpdatedRows } = await db
         .updateTable("sso_domains")
         .set({ verified_at: clock.now(), verified_by: "dns" })
@@ -58,7 +59,62 @@ export async function proveDomain(parts: Asking, actor: Actor, domain: string): 
       if (numUpdatedRows === 0n) return;
       note(db, actor, { ssoProvedDomain: "" }, { ssoProvedDomain: domain });
       await queueProviderMails(db, clock, { what: "domainProved", domain, by: actor });
-    });
+    }),
+  );
+}
+
+/** Confirms for a company what was proved to the operator by other means; nobody else's domain becomes its own by that. */
+export async function confirmDomain(
+  { database, clock }: Parts,
+  author: Caller,
+  { mandatorId, domain }: { mandatorId: string; domain: string },
+): Promise<void> {
+  await refusingTaken(() =>
+    inMandator(
+      database,
+      mandatorId,
+      async (db) => {
+        await tokenOf(db, domain);
+        const { numUpdatedRows } = await db
+          .updateTable("sso_domains")
+          .set({ verified_at: clock.now(), verified_by: "superAdmin" })
+          .where("mandator_id", "=", mandatorId)
+          .where("domain", "=", domain)
+          .where("verified_at", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        const mandator = { kind: "mandator", id: mandatorId } as const;
+        recordChange(db, author, mandator, { ssoProvedDomain: "" }, { ssoProvedDomain: domain });
+        await queueProviderMails(db, clock, { what: "domainConfirmed", domain, by: author });
+      },
+      { role: "admin" },
+    ),
+  );
+}
+
+/** The domains of a company; 404 where there is no such company. */
+export function readDomainsOf(database: Database, mandatorId: string): Promise<CompanyDomain[]> {
+  return inMandator(
+    database,
+    mandatorId,
+    async (db) => {
+      const company = await db
+        .selectFrom("mandators")
+        .select("id")
+        .where("id", "=", mandatorId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      if (company === undefined) throw notFound("Mandator");
+      return readDomains(db);
+    },
+    { role: "admin" },
+  );
+}
+
+/** A domain is one company's alone. */
+async function refusingTaken(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== "sso_domains_of_one") throw error;
     throw new Problem(409, "Conflict", { errors: { domain: [say.domainIsTaken] } });

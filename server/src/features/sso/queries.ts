@@ -1,5 +1,5 @@
-import type { SsoChange, SsoDomain, SsoSettings } from "@wegbuch/contract/sso/schemas";
-import type { MandatorDb } from "../../platform/db/database.ts";
+import type { CompanyDomain, SsoChange, SsoDomain, SsoSettings } from "@wegbuch/contract/sso/schemas";
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 
 /** What a company has set of its provider, without the secret, held against changes if wanted; undefined where it has none. */
 export async function findProvider(
@@ -24,20 +24,31 @@ export async function findProvider(
 }
 
 export async function readSso(db: MandatorDb): Promise<Pick<SsoSettings, "provider" | "domains">> {
-  const rows = await db
-    .selectFrom("sso_domains")
-    .select(["domain", "token", "verified_at"])
-    .orderBy("domain")
-    .execute();
   return {
     provider: (await findProvider(db)) ?? null,
-    domains: rows.map(({ domain, token, verified_at }): SsoDomain => ({
-      domain,
-      ...recordOf(domain, token),
-      provedAt: verified_at?.toISOString() ?? null,
+    domains: (await domainRows(db)).map(({ token, ...row }): SsoDomain => ({
+      ...domainOf(row),
+      ...recordOf(row.domain, token),
     })),
   };
 }
+
+/** The domains of a company, without what proves them. */
+export const readDomains = async (db: MandatorDb): Promise<CompanyDomain[]> =>
+  (await domainRows(db)).map(domainOf);
+
+const domainRows = (db: MandatorDb) =>
+  db
+    .selectFrom("sso_domains")
+    .select(["domain", "token", "verified_at"])
+    .where("mandator_id", "=", mandatorOf(db))
+    .orderBy("domain")
+    .execute();
+
+const domainOf = ({ domain, verified_at }: { domain: string; verified_at: Date | null }): CompanyDomain => ({
+  domain,
+  provedAt: verified_at?.toISOString() ?? null,
+});
 
 /** What the name server of a domain is to say (rule accounts/company-accounts). */
 export const recordOf = (domain: string, token: string) => ({

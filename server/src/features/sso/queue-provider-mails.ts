@@ -8,7 +8,7 @@ import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { findPeople } from "../groups/find-people.ts";
 
 type Change = {
-  what: "changed" | "removed" | "domainProved" | "domainRemoved" | "domainLost";
+  what: "changed" | "removed" | "domainProved" | "domainConfirmed" | "domainRemoved" | "domainLost";
   domain?: string;
   /** Null where nobody of the company did it. */
   by: Exclude<Author, "System"> | null;

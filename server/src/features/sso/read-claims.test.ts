@@ -42,3 +42,33 @@ test.each([google, { ...google, hd: "gmail.com" }, { ...google, hd: 7 }])(
     expect(read(claims)).toBe("domainIsForeign");
   },
 );
+
+const sure = { ...other, email_verified: true };
+
+test.each([
+  "\u212Aarl@firma.example",
+  "<anna>@firma.example",
+  "anna,berta@firma.example",
+  '"anna"@firma.example',
+  "an\0na@firma.example",
+  "anna@firma.example@firma.example",
+  "ännä@firma.example",
+  7,
+])("what no form here would take as an address is none: %j", (email) => {
+  expect(read({ ...sure, email })).toBe("noEmail");
+});
+
+test.each(["", "x".repeat(256), "7\0", "ü", 7])(
+  "what is no subject of OpenID Connect is bound to nobody: %j",
+  (sub) => {
+    expect(readClaims({ ...person, ...sure, sub: sub as string }, domains)).toBe("noSubject");
+  },
+);
+
+test("a domain with umlauts is the one that name servers know", () => {
+  const known = ["xn--mller-kva.example"];
+  for (const email of ["Anna@Müller.example", "anna@xn--mller-kva.example"])
+    expect(readClaims({ ...person, ...sure, email }, known)).toMatchObject({
+      email: "anna@xn--mller-kva.example",
+    });
+});

@@ -1,3 +1,5 @@
+import { domainToASCII } from "node:url";
+import { email } from "@wegbuch/contract/kit/wire";
 import { domainOfEmail } from "../auth/find-sso.ts";
 
 /** What a provider says of somebody, checked already for who says it, to whom and when. */
@@ -5,17 +7,17 @@ export type Claims = Readonly<Record<string, unknown>> & { iss: string; sub: str
 
 type Person = { issuer: string; subject: string; email: string; firstName: string; lastName: string };
 
-export type Unfit = "noEmail" | "emailIsUnverified" | "domainIsForeign";
+export type Unfit = "noSubject" | "noEmail" | "emailIsUnverified" | "domainIsForeign";
 
 /**
  * Whom a provider speaks of, or why he is nobody here: the address must be of a domain the company has proved, and one
  * the provider says it has verified (rule accounts/company-accounts).
  */
 export function readClaims(claims: Claims, domains: readonly string[]): Person | Unfit {
-  const { email } = claims;
-  if (typeof email !== "string" || !/^[^\s@]{1,64}@[^\s@]{1,253}$/.test(email)) return "noEmail";
+  if (!isOneSubject(claims.sub)) return "noSubject";
+  const address = addressIn(claims["email"]);
+  if (address === null) return "noEmail";
   if (!isVerified(claims)) return "emailIsUnverified";
-  const address = email.toLowerCase();
   if (!domains.includes(domainOfEmail(address)) || isForeignGoogle(claims, domains)) return "domainIsForeign";
   return {
     issuer: claims.iss,
@@ -24,6 +26,23 @@ export function readClaims(claims: Claims, domains: readonly string[]): Person |
     firstName: said(claims["given_name"]) ?? said(claims["name"]) ?? address.split("@")[0]!,
     lastName: said(claims["family_name"]) ?? domainOfEmail(address),
   };
+}
+
+/** As OpenID Connect limits it. */
+const isOneSubject = (sub: unknown): boolean => typeof sub === "string" && /^[\x20-\x7E]{1,255}$/.test(sub);
+
+const Email = email("emailIsInvalid");
+
+/**
+ * As a form here would take it. Letters that only look like those of an address are none: what becomes a k once it is written
+ * small would else be somebody else. A domain with umlauts is the one that name servers know.
+ */
+function addressIn(said: unknown): string | null {
+  if (typeof said !== "string") return null;
+  const [, local, domain] = /^([\x21-\x3F\x41-\x7E]{1,64})@([^\s@]{1,253})$/.exec(said) ?? [];
+  if (local === undefined || domain === undefined) return null;
+  const found = Email.safeParse(`${local}@${domainToASCII(domain)}`.toLowerCase());
+  return found.success ? found.data : null;
 }
 
 const hostsOfEntra = [

@@ -1,7 +1,6 @@
 import type { CompanyTrial } from "@wegbuch/contract/auth/schemas";
-import { findLogin, type KnownLogin } from "../auth/find-login.ts";
 import type { Sso } from "../auth/find-sso.ts";
-import { findBound } from "./keep-identity.ts";
+import { findWhoEnters } from "./find-who-enters.ts";
 import { type Answered, findDomains, readAnswer } from "./read-answer.ts";
 import { type Claims, readClaims } from "./read-claims.ts";
 import { type Parts, reasonOf } from "./start-company-login.ts";
@@ -20,22 +19,11 @@ export async function reportTrial(parts: Parts, sso: Sso, answered: Answered): P
   const said = { ...nothing, email: textOf(claims["email"]), name: textOf(claims["name"]) };
   const person = readClaims(claims, await findDomains(parts.database, sso.mandatorId));
   if (typeof person === "string") return { ...said, reason: person };
-  const login = await whoWouldEnter(parts, sso, person);
-  if (login !== undefined)
-    return { ...said, isRight: true, userName: `${login.firstName} ${login.lastName}` };
-  return sso.createsUsers ? { ...said, isRight: true } : { ...said, reason: "nobody" };
-}
-
-type Person = Extract<ReturnType<typeof readClaims>, object>;
-
-async function whoWouldEnter(
-  { database }: Parts,
-  { mandatorId, clientId }: Sso,
-  { issuer, subject, email }: Person,
-): Promise<KnownLogin | undefined> {
-  const bound = await findBound(database, { mandatorId, clientId, issuer, subject });
-  const login = await findLogin(database, bound === undefined ? { email } : { id: bound });
-  return login?.mandatorId === mandatorId ? login : undefined;
+  const found = await findWhoEnters(parts.database, sso, person);
+  if ("whyNot" in found) return { ...said, reason: found.whyNot };
+  if ("isNew" in found) return { ...said, isRight: true };
+  const { firstName, lastName } = found.login;
+  return { ...said, isRight: true, userName: `${firstName} ${lastName}` };
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value.slice(0, 320) : null);

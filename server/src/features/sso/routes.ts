@@ -13,8 +13,9 @@ import { knownDevice } from "../auth/find-known-device.ts";
 import { makeToken } from "../auth/make-token.ts";
 import { changeSso, removeSso } from "./change-sso.ts";
 import { finishCompanyLogin } from "./finish-company-login.ts";
-import { addDomain, proveDomain, removeDomain } from "./prove-domain.ts";
+import { addDomain, confirmDomain, proveDomain, readDomainsOf, removeDomain } from "./prove-domain.ts";
 import { readSso } from "./queries.ts";
+import { rememberAnswers } from "./remember-answers.ts";
 import { redirectAddress, startCompanyLogin, startCompanyProof } from "./start-company-login.ts";
 
 type Parts = {
@@ -31,10 +32,12 @@ export function companyLoginRoutes(parts: Parts) {
   const { database, clock, config, guard } = parts;
   const { publicOrigin } = config;
   const key = rolesSecretOf(config);
+  const memory = rememberAnswers(clock);
   const partsOf = (request: FastifyRequest) => ({
     database,
     clock,
     guard,
+    memory,
     publicOrigin,
     secret: key,
     log: request.log,
@@ -64,6 +67,9 @@ export function companyLoginRoutes(parts: Parts) {
     checkDomain: ({ actor, body }) =>
       proveDomain({ database, clock, nameServers: config.nameServers }, actor, body.domain),
     removeDomain: ({ actor, body }) => removeDomain(parts, actor, body.domain),
+    domainsOf: ({ params }) => readDomainsOf(database, params.id),
+    confirmDomain: ({ actor, params, body }) =>
+      confirmDomain(parts, actor, { mandatorId: params.id, domain: body.domain }),
     tryOut: ({ session, request, reply }) =>
       startCompanyProof(partsOf(request), {
         session,

@@ -18,16 +18,16 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   app: {
     "select insert update delete":
-      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months sso trip_days trip_months webhook_deliveries webhooks",
+      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months webhook_deliveries webhooks",
     "select insert update":
       "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services sso_domains vehicle_drivers webhook_messages",
+      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services vehicle_drivers webhook_messages",
     "select insert":
       "agreement_consents api_tokens calibrations deletion_requests former_drivers geofence_analyses geofence_analysis_fences geofence_analysis_vehicles imports notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
-    "select delete": "audit_changes upkeep_changes",
-    delete: "trip_visits",
+    "select delete": "audit_changes sso_domains upkeep_changes",
+    delete: "sso trip_visits",
     select:
       "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_place_views own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences " +
       "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
@@ -72,7 +72,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
 /** Tables of which a role may touch single columns only. */
 const columnRights: Record<string, string> = {
   "app update import_mappings": "mapping name",
-  "app update imports": "accepted refused undone_at",
+  "app update imports":
+    "accepted finished_at refused removed undo_begun_at undo_reached undo_trips undone_at",
   "app update phones":
     "app battery_percent clock_ahead_seconds first_place_at is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
   "app update phone_holders": "user_id",
@@ -84,7 +85,9 @@ const columnRights: Record<string, string> = {
   "admin update sso_domains": "verified_at verified_by",
   "admin select webhook_messages": "id key mandator_id type",
   "admin select webhooks": "disabled_at disabled_why events id mandator_id",
-  "jobs select webhook_deliveries": "mandator_id next_attempt_at",
+  "jobs select imports": "file_name id mandator_id",
+  "jobs select webhook_deliveries":
+    "attempts is_again mandator_id next_attempt_at number object_id webhook_id",
   "jobs select webhook_messages": "id key mandator_id type",
   "jobs select webhooks": "disabled_at disabled_why events id mandator_id",
   "tracker select webhook_messages": "id key mandator_id type",
@@ -99,6 +102,8 @@ const columnRights: Record<string, string> = {
     "agent box_id calibrated_at classified_at classified_by classified_how costcenter_id created_at deleted_at " +
     "driver_id end_reason exported_at finished_at has_been_changed id idle_seconds import_id is_as_suggested is_recomposed locked_at mandator_id mileage_in_meters " +
     "mileage_source ready_for_export_at recorded_vehicle_id reservation_id started_at type vehicle_id",
+  "app insert sso": "client_id client_secret creates_users group_id is_only issuer role_id",
+  "app insert sso_domains": "created_at domain token",
   "app insert trips":
     "agent box_id calibrated_at classified_at classified_by classified_how contact costcenter_id created_at " +
     "description destination_address " +
@@ -112,6 +117,7 @@ const columnRights: Record<string, string> = {
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id reservation_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
   "app update api_tokens": "revoked_at",
+  "app update sso": "client_id client_secret creates_users group_id is_only issuer role_id",
   "app update sso_domains": "verified_at verified_by",
   "app update agreement_consents": "withdrawn_at",
   "app update classification_rules": "ended_at former_positions position",
@@ -132,13 +138,16 @@ const columnRights: Record<string, string> = {
   "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.
   "app select trip_visits": "mandator_id trip_id",
+  "app select sso": "client_id creates_users group_id is_only issuer mandator_id role_id",
   "app select settings": "named topic",
   "jobs select place_views": "hour mandator_id",
   "jobs select settings": "named topic",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select api_tokens": "id mandator_id name",
-  "report select webhooks": "host id mandator_id",
+  "report select imports": "file_name id mandator_id",
+  "tracker select imports": "file_name id mandator_id",
+  "report select webhooks": "former_hosts host id mandator_id",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select reservations":
     "checked_in_at checked_out_at id in_mileage mandator_id out_mileage pickup_at vehicle_id",

@@ -4,7 +4,7 @@ import { clock } from "../../../src/platform/clock.ts";
 import { rolesSecretOf } from "../../../src/platform/db/prepare-database.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { silentLog } from "../../../src/platform/log.ts";
-import type { TestDatabase } from "../db/database.ts";
+import { asOwner, type TestDatabase } from "../db/database.ts";
 import { aMandator } from "../db/builders.ts";
 import { aProvider, type Claims, client, guardOf } from "../http/provider.ts";
 import { aServer, configOf, cookiesOf } from "./api.ts";
@@ -27,13 +27,13 @@ export async function aCompany(database: TestDatabase, { createsUsers = false, i
       .insertInto("sso")
       .values({ ...sso, creates_users: createsUsers, is_only: isOnly })
       .execute();
-    const now = clock.now();
-    const proved = { created_at: now, verified_at: now, verified_by: "dns" };
-    await db
-      .insertInto("sso_domains")
-      .values({ domain, token: "t".repeat(43), ...proved })
-      .execute();
   });
+  await asOwner(
+    database,
+    `insert into sso_domains (mandator_id, domain, token, created_at, verified_at, verified_by)
+     values ($1, $2, $3, $4, $4, 'dns')`,
+    [mandatorId, domain, "t".repeat(43), clock.now()],
+  );
   return { provider, origin, domain, mandatorId, browser: () => aBrowser(origin) };
 }
 

@@ -10,6 +10,7 @@ type Props = { answer: (isProven: boolean) => void };
 export function CompanyProof({ answer }: Props) {
   const { t } = useTranslation("factors");
   const [isWaiting, setWaiting] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const [isFailed, setFailed] = useState(false);
   useEffect(
     () =>
@@ -22,7 +23,9 @@ export function CompanyProof({ answer }: Props) {
   );
   const open = () => {
     setFailed(false);
-    setWaiting(openCompanyWindow("proof"));
+    const isOpened = openCompanyWindow("proof");
+    setWaiting(isOpened);
+    setBlocked(!isOpened);
   };
   return (
     <FormDialog
@@ -39,6 +42,7 @@ export function CompanyProof({ answer }: Props) {
       <div role="status">{isWaiting && <p className="secondary">{t(($) => $.companyWaits)}</p>}</div>
       <div role="alert" className={classes.wrong}>
         {isFailed && t(($) => $.companyFailed)}
+        {isBlocked && t(($) => $.companyBlocked)}
       </div>
     </FormDialog>
   );

@@ -46,6 +46,8 @@ export const de = {
   companyWhy:
     "Sie haben sich mit Ihrem Firmenkonto angemeldet. Zeigen Sie dort noch einmal, dass Sie es sind; dafür öffnet sich ein eigenes Fenster, und hier geht nichts verloren.",
   companyWaits: "Warte auf das andere Fenster …",
+  companyBlocked:
+    "Der Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.",
   companyFailed:
     "Das Firmenkonto hat Sie nicht bestätigt. Versuchen Sie es noch einmal, oder melden Sie sich neu an.",
   noPasskeyHere:
@@ -122,6 +124,7 @@ export const en = {
   companyWhy:
     "You logged in with your company account. Show there once more that it is you; a window of its own opens for that, and nothing is lost here.",
   companyWaits: "Waiting for the other window …",
+  companyBlocked: "The browser has blocked the window. Allow pop-ups for this page and try again.",
   companyFailed: "The company account did not confirm you. Try again, or log in anew.",
   noPasskeyHere:
     "Your passkey cannot be used in this browser. Log out, and log in again with a recovery code.",

@@ -50,6 +50,7 @@ async function follow(back: Return): Promise<Stand> {
     return { is: "underWay" };
   }
   const done = await call(companyLogins.finish, { body: back.answer });
+  sessionStorage.removeItem(errandKey);
   if (done.purpose === "login") {
     beginSession(done.token);
     return { is: "loggedIn" };
@@ -63,6 +64,8 @@ async function follow(back: Return): Promise<Stand> {
 /** Whoever opened the window is told too; a window of an errand leads to no login, which would end the session. */
 function refused(error: unknown): Stand {
   const errand = sessionStorage.getItem(errandKey);
+  // What comes next in this tab is another errand, or a login.
+  sessionStorage.removeItem(errandKey);
   const isErrand = errand === "proof" || errand === "trial";
   if (isErrand) tellCompanyAnswer({ errand, isRight: false });
   return { is: "refused", why: problemText(error).text, isErrand };

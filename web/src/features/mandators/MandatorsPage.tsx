@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlus,
   IconUserShield,
+  IconWorldCheck,
 } from "@tabler/icons-react";
 import { documents } from "@wegbuch/contract/documents/endpoints";
 import { wordOf } from "@wegbuch/contract/kit/codes";
@@ -38,8 +39,15 @@ const EditDialog = lazyPart(() =>
   import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const DomainsDialog = lazyPart(() =>
+  import("./DomainsDialog.tsx").then(({ DomainsDialog: Dialog }) => ({ default: Dialog })),
+);
+
 /** The dialog above the list, and the mandator it is about. */
-type Open = { dialog: "add" } | { dialog: "edit" | "archive" | "surrogate"; mandator: Mandator } | null;
+type Open =
+  | { dialog: "add" }
+  | { dialog: "edit" | "archive" | "surrogate" | "domains"; mandator: Mandator }
+  | null;
 
 /** Fast typing is one call (rule lists/suggestions). */
 const debounceMilliseconds = 500;
@@ -113,6 +121,7 @@ export function MandatorsPage() {
       />
       <Suspense>
         {open?.dialog === "add" && <MandatorWizard onClose={close} />}
+        {open?.dialog === "domains" && <DomainsDialog mandator={open.mandator} onClose={close} />}
         {open?.dialog === "edit" && <EditDialog mandator={open.mandator} onClose={close} />}
       </Suspense>
       {open?.dialog === "surrogate" && (
@@ -149,6 +158,11 @@ function useRowActions(open: (next: Open) => void) {
         isInline: true,
         whyNot: isArchived ? t(($) => $.surrogateNotArchived) : null,
         onAct: () => open({ dialog: "surrogate", mandator }),
+      },
+      {
+        label: t(($) => $.domains),
+        icon: IconWorldCheck,
+        onAct: () => open({ dialog: "domains", mandator }),
       },
       {
         label: isArchived ? t(($) => $.unarchive) : t(($) => $.archive),

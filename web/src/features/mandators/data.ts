@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import type { MandatorFilter } from "@wegbuch/contract/mandators/schemas";
+import { sso } from "@wegbuch/contract/sso/endpoints";
 import { mandatorUsers } from "@wegbuch/contract/users/endpoints";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { call } from "../../api/call.ts";
@@ -30,6 +31,10 @@ export function useChangeMandator() {
 export function useToggleArchive() {
   return useWrite(mandators.toggleArchive, { refresh: [list] });
 }
+
+/** The domains a mandator has added for company accounts. */
+export const useDomains = (id: string) => useQuery(read(sso.domainsOf, { params: { id } }));
+export const useConfirmDomain = () => useWrite(sso.confirmDomain, { refresh: [sso.domainsOf], ...silently });
 
 /** Begins to act as a mandator's oldest administrator. */
 export function useSurrogate() {

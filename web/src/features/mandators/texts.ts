@@ -13,6 +13,16 @@ export const de = {
   archive: "Archivieren",
   unarchive: "Wiederherstellen",
   surrogate: "Als Support anmelden",
+  domains: "Domains für Firmenkonten",
+  noDomains: "Keine Domains",
+  noDomainsWhy: "Ein Administrator der Firma fügt sie unter „Schnittstellen“ bei der Anmeldung hinzu.",
+  confirmDomain: "Bestätigen",
+  confirmDomainOf: "{{domain}} bestätigen",
+  confirmDomainTitle: "Domain bestätigen",
+  confirmDomainText:
+    "Der Anbieter von {{name}} entscheidet dann, wer sich mit Adressen von {{domain}} anmeldet. Bestätigen Sie nur, was Ihnen auf anderem Weg nachgewiesen wurde. Alle Administratoren der Firma bekommen eine E-Mail, und es steht in ihrer Historie.",
+  domainIsProved: "Bestätigt am {{time}}",
+  domainIsConfirmed: "{{domain}} ist bestätigt",
   surrogateAbout: "Als ältester Administrator dieses Mandanten arbeiten",
   surrogateAsk:
     "Sie arbeiten dann als ältester Administrator von {{name}}. Was Sie tun, steht mit Ihrem Namen im Verlauf. „Beenden“ bringt Sie in diese Liste zurück.",
@@ -148,6 +158,16 @@ export const en = {
   archive: "Archive",
   unarchive: "Unarchive",
   surrogate: "Surrogate",
+  domains: "Domains for company accounts",
+  noDomains: "No domains",
+  noDomainsWhy: 'An administrator of the company adds them under "Integrations", at the sign-in.',
+  confirmDomain: "Confirm",
+  confirmDomainOf: "Confirm {{domain}}",
+  confirmDomainTitle: "Confirm domain",
+  confirmDomainText:
+    "The provider of {{name}} then decides who signs in with addresses of {{domain}}. Confirm only what was proved to you in another way. All administrators of the company get an e-mail, and it stands in their history.",
+  domainIsProved: "Verified on {{time}}",
+  domainIsConfirmed: "{{domain}} is confirmed",
   surrogateAbout: "Work as the oldest administrator of this mandator",
   surrogateAsk:
     "You will work as the oldest administrator of {{name}}. Whatever you do is recorded in the history under your own name. “End” brings you back to this list.",

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { DomainChoice, type SsoDomain } from "@wegbuch/contract/sso/schemas";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showError } from "../../ui/feedback/error-bar.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -39,6 +41,7 @@ function Domain({ domain, recordName, recordValue, provedAt }: SsoDomain) {
   const { t } = useTranslation("sso");
   const checking = useCheckDomain();
   const removing = useRemoveDomain();
+  const [isAsked, setAsked] = useState(false);
   const body = { domain };
   const why = checking.isError
     ? (refusedFields(checking.error)["domain"] ?? problemText(checking.error).text)
@@ -69,16 +72,22 @@ function Domain({ domain, recordName, recordValue, provedAt }: SsoDomain) {
             {t(($) => $.check)}
           </Button>
         )}
-        <Button
-          mt={8}
-          size="sm"
-          variant="default"
-          loading={removing.isPending}
-          onClick={() => removing.mutate({ body })}
-        >
+        <Button mt={8} size="sm" variant="default" aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {t(($) => $.removeOf, { domain })}
         </Button>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          onClose={() => setAsked(false)}
+          title={t(($) => $.removeDomain)}
+          confirmLabel={t(($) => $.removeDomain)}
+          text={provedAt === null ? t(($) => $.removeOpenWhy, body) : t(($) => $.removeDomainWhy, body)}
+          isBusy={removing.isPending}
+          onConfirm={() => removing.mutate({ body }, { onSuccess: () => setAsked(false) })}
+        />
+      )}
     </>
   );
 }

@@ -10,9 +10,11 @@ import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showError } from "../../ui/feedback/error-bar.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { CopiedText } from "./CopiedText.tsx";
+import { JoiningGroup } from "./JoiningGroup.tsx";
 import { useChangeSso, useRemoveSso } from "./data.ts";
 import classes from "./SsoPage.module.css";
 
@@ -85,11 +87,12 @@ export function ProviderForm({ saved, redirectAddress }: Props) {
           onChange={(clientId) => form.change({ clientId })}
           error={errors["clientId"]}
         />
-        <TextField
+        <PasswordField
           label={t(($) => $.clientSecret)}
-          isRequired={saved === null}
-          hint={saved === null ? t(($) => $.secretHint) : t(($) => $.secretStays)}
+          isOptional={saved !== null}
+          description={saved === null ? t(($) => $.secretHint) : t(($) => $.secretStays)}
           maxLength={1_000}
+          autoComplete="new-password"
           value={draft.clientSecret}
           onChange={(clientSecret) => form.change({ clientSecret })}
           error={errors["clientSecret"]}
@@ -100,18 +103,25 @@ export function ProviderForm({ saved, redirectAddress }: Props) {
           onChange={(event) => form.change({ createsUsers: event.currentTarget.checked })}
         />
         {draft.createsUsers && (
-          <Choice
-            label={t(($) => $.role)}
-            value={String(draft.roleId)}
-            options={Object.values(joiningRoles).map((role) => ({
-              value: String(role),
-              label: spoken(userTexts)[`role${role}`],
-            }))}
-            onChange={(chosen) => {
-              const roleId = Object.values(joiningRoles).find((role) => String(role) === chosen);
-              if (roleId !== undefined) form.change({ roleId });
-            }}
-          />
+          <>
+            <Choice
+              label={t(($) => $.role)}
+              value={String(draft.roleId)}
+              options={Object.values(joiningRoles).map((role) => ({
+                value: String(role),
+                label: spoken(userTexts)[`role${role}`],
+              }))}
+              onChange={(chosen) => {
+                const roleId = Object.values(joiningRoles).find((role) => String(role) === chosen);
+                if (roleId !== undefined) form.change({ roleId });
+              }}
+            />
+            <JoiningGroup
+              value={draft.groupId}
+              onChange={(groupId) => form.change({ groupId })}
+              error={errors["groupId"]}
+            />
+          </>
         )}
         <Checkbox
           label={t(($) => $.isOnly)}

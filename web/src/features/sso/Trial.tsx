@@ -9,6 +9,7 @@ import classes from "./SsoPage.module.css";
 export function Trial() {
   const { t } = useTranslation("sso");
   const [isWaiting, setWaiting] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const [came, setCame] = useState<CompanyTrial | "nothing" | null>(null);
   useEffect(
     () =>
@@ -20,7 +21,9 @@ export function Trial() {
   );
   const open = () => {
     setCame(null);
-    setWaiting(openCompanyWindow("trial"));
+    const isOpened = openCompanyWindow("trial");
+    setWaiting(isOpened);
+    setBlocked(!isOpened);
   };
   return (
     <section className={classes.card} aria-label={t(($) => $.tryOut)}>
@@ -29,6 +32,7 @@ export function Trial() {
       <Button mt={16} size="md" variant="default" onClick={open}>
         {t(($) => $.tryOut)}
       </Button>
+      <div role="alert">{isBlocked && <p className="wrong">{t(($) => $.windowIsBlocked)}</p>}</div>
       <div role="status">
         {isWaiting && <p className="secondary">{t(($) => $.tryWaits)}</p>}
         {came !== null && <Came came={came} />}

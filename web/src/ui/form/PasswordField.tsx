@@ -16,6 +16,7 @@ type Props = {
   isFirst?: boolean;
   /** One may do without it. */
   isOptional?: boolean;
+  maxLength?: number;
 };
 
 /** A password that can be shown while it is typed. */
@@ -24,6 +25,7 @@ export function PasswordField({
   onLeave,
   isFirst = false,
   isOptional = false,
+  maxLength = 200,
   error,
   ...input
 }: Props) {
@@ -33,7 +35,7 @@ export function PasswordField({
     <PasswordInput
       {...input}
       size="md"
-      maxLength={200}
+      maxLength={maxLength}
       required={!isOptional}
       error={error}
       data-autofocus={isFirst || undefined}
