@@ -31,3 +31,14 @@ test("what was said of columns is kept by its name", async () => {
   expect((await ask(3, `DELETE /Imports/Mappings/${kept.id}`)).status).toBe(204);
   expect((await ask(3, `DELETE /Imports/Mappings/${kept.id}`)).status).toBe(404);
 });
+
+test("a company keeps fifty, however many are kept at once, and replaces one of them all the same", async () => {
+  const { ask } = await aTeam(database);
+  const keep = (name: string) =>
+    ask(1, "PUT /Imports/Mappings", { name, mapping: { columns: { date: "Tag" }, types: {} } });
+  const kept = (await ask<KeptMapping[]>(1, "GET /Imports/Mappings")).body.length;
+  for (let index = kept; index < 49; index += 1) expect((await keep(`Buch ${index}`)).status).toBe(200);
+  const last = await Promise.all(["Eins", "Zwei", "Drei"].map(keep));
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await keep("BUCH 17")).status).toBe(200);
+});

@@ -4,10 +4,9 @@ import { de, en } from "@wegbuch/contract/imports/texts";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { readMappings } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -30,10 +29,17 @@ export function keepMapping(
   });
 }
 
+/** Two who keep one at once are counted one after the other; which names are the same PostgreSQL says, as it keeps them. */
 async function requireRoom(db: MandatorDb, name: string): Promise<void> {
-  const kept = await readMappings(db);
-  const isKnown = kept.some((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (isKnown || kept.length < mostMappings) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mappings of ${mandatorOf(db)}`}, 0))`.execute(
+    db,
+  );
+  const { others } = await db
+    .selectFrom("import_mappings")
+    .select(({ fn }) => fn.countAll<number>().as("others"))
+    .where(sql<boolean>`lower(name) <> lower(${name})`)
+    .executeTakeFirstOrThrow();
+  if (others < mostMappings) return;
   const message = fill(say.tooManyMappings, { most: String(mostMappings) });
   throw new Problem(409, "Conflict", { message });
 }
