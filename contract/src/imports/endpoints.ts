@@ -3,11 +3,15 @@ import { groupLeader } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import {
+  BegunRecording,
   Import,
   ImportFilter,
   ImportUndo,
   KeptMapping,
   MappingToKeep,
+  Points,
+  Recording,
+  TakenPoints,
   TripImport,
   TripImportResult,
   UndoProgress,
@@ -15,7 +19,7 @@ import {
 
 const importers = { for: groupLeader, needs: "Logbook" } as const;
 
-/** Logbooks that were kept elsewhere, taken over from files (rules imports/rows, imports/undo). */
+/** Logbooks and recordings of elsewhere, taken over from files (rules imports/rows, imports/positions, imports/undo). */
 export const imports = {
   list: get("/Imports", {
     about:
@@ -31,6 +35,27 @@ export const imports = {
     body: TripImport,
     answer: TripImportResult,
   }),
+  begin: post("/Imports/Positions", {
+    about:
+      "Begins to import what was recorded in a vehicle, or goes on with what was begun of the same file: 409 where a box was in the vehicle, or the file is known.",
+    ...importers,
+    body: Recording,
+    answer: BegunRecording,
+    status: 201,
+  }),
+  points: post("/Imports/:id/Positions", {
+    about: "Takes up to 5,000 points of a recording; none becomes a trip before it is finished.",
+    ...importers,
+    bodyLimit: 1024 * 1024,
+    body: Points,
+    answer: TakenPoints,
+  }),
+  finish: post("/Imports/:id/Finish", {
+    about: "Puts all that came of a recording into its vehicle, where trips are made of it.",
+    ...importers,
+    answer: Import,
+  }),
+  one: get("/Imports/:id", { about: "One import.", ...importers, answer: Import }),
   readUndo: get("/Imports/:id/Undo", {
     about: "Says what undoing an import would delete, or why it cannot be undone.",
     ...importers,

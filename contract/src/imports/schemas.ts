@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, instant, Reference, requiredText, text } from "../kit/wire.ts";
+import { id, instant, latitude, longitude, Reference, requiredText, text } from "../kit/wire.ts";
 import { TripType } from "../trips/schemas.ts";
-import { importTargets } from "./rules.ts";
+import { importTargets, pointsOfCall } from "./rules.ts";
 
 const Target = z.enum(importTargets);
 
@@ -34,21 +34,36 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const ImportFilter = z.object({ ...pageQuery, sha256: sha256.optional() });
 export type ImportFilter = z.output<typeof ImportFilter>;
 
-/** A file that somebody imported, and what became of its rows. */
+/** What was imported: rows of a logbook, or positions somebody recorded. */
+const ImportKind = z.enum(["trips", "positions"]);
+
+/** A file that somebody imported, and what became of its rows or points. */
 export const Import = z
   .object({
     id,
-    kind: z.literal("trips"),
+    kind: ImportKind,
     fileName: z.string(),
     createdBy: Reference,
     createdAt: instant,
     accepted: z.int(),
     refused: z.int(),
-    /** When its last row had come; null for what broke off. */
+    /** When its last row or point had come; null for what broke off, of which no recording becomes trips before. */
     finishedAt: instant.nullable(),
     /** How far undoing it has come, once that was begun: so many of its trips are gone. */
     undo: z.object({ begunAt: instant, trips: z.int(), removed: z.int() }).nullable(),
     undoneAt: instant.nullable(),
+    /** Trips of it that are in the logbook. */
+    trips: z.int(),
+    /** Of positions: in which vehicle and when they were recorded. */
+    recording: z
+      .object({
+        vehicle: Reference,
+        from: instant,
+        to: instant,
+        /** Trips are still being made of it. */
+        isFollowed: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: "Import" });
 export type Import = z.infer<typeof Import>;
@@ -92,13 +107,14 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+const file = { fileName: requiredText("nameIsEmpty"), sha256 };
+
 export const TripImport = z.object({
   /** As the first rows of the file were answered; left out, they are the first. */
   importId: id.nullish(),
   /** What the import is called that these rows begin, so that it is known though the answer is lost. */
   newId: id.nullish(),
-  fileName: requiredText("nameIsEmpty"),
-  sha256,
+  ...file,
   mapping: Mapping.nullish(),
   /** Whose rows they are that name no vehicle or driver. */
   vehicleId: id.nullish(),
@@ -127,3 +143,25 @@ export const TripImportResult = z
   .object({ importId: id.nullable(), results: z.array(RowResult) })
   .meta({ id: "TripImportResult" });
 export type TripImportResult = z.infer<typeof TripImportResult>;
+
+/** A recording that is to become trips of a vehicle: which file, and when its first and last point were recorded. */
+export const Recording = z.object({ vehicleId: id, ...file, from: instant, to: instant });
+export type Recording = z.output<typeof Recording>;
+
+export const BegunRecording = z.object({ id });
+
+/** A place somebody recorded; speed in km/h, altitude in metres. */
+const Point = z.object({
+  time: instant,
+  latitude,
+  longitude,
+  altitude: z.number().min(-1_000).max(30_000).nullish(),
+  speed: z.number().min(0).max(1_000).nullish(),
+});
+
+export const Points = z.object({ points: z.array(Point).min(1).max(pointsOfCall) });
+export type Points = z.output<typeof Points>;
+
+/** What came before is ignored. */
+export const TakenPoints = z.object({ accepted: z.int(), ignored: z.int() });
+export type TakenPoints = z.infer<typeof TakenPoints>;

@@ -12,6 +12,17 @@ export const de = {
   importIsUndone: "Dieser Import wird rückgängig gemacht oder wurde es schon",
   importIsBeyond:
     "Manche Fahrten dieses Imports gehören nicht mehr zu Ihren Fahrzeugen und Personen. Ein Administrator kann ihn rückgängig machen.",
+  recordingHasBox:
+    "Im Fahrzeug {{name}} war in dieser Zeit schon eine Box, ein Telefon oder eine andere Aufzeichnung. Nehmen Sie ein anderes Fahrzeug oder eine andere Datei.",
+  recordingIsKnown: "Diese Datei wurde am {{date}} schon importiert",
+  recordingIsTooOld: "Die Aufzeichnung beginnt vor mehr als 14 Monaten",
+  recordingIsErased: "Orte aus dieser Zeit sind in Ihrem Unternehmen schon gelöscht",
+  recordingIsAhead: "Die Aufzeichnung endet in der Zukunft",
+  recordingIsBackwards: "Die Aufzeichnung endet, bevor sie beginnt",
+  recordingIsFull: "Eine Aufzeichnung hat höchstens {{most}} Punkte. Teilen Sie die Datei.",
+  recordingIsFinished: "Diese Aufzeichnung ist schon vollständig",
+  recordingIsEmpty: "Von dieser Aufzeichnung ist noch kein Punkt da",
+  pointIsOutside: "Ein Punkt liegt außerhalb der Zeit der Aufzeichnung",
   tooManyMappings: "Es gibt bereits {{most}} gemerkte Zuordnungen. Löschen Sie zuerst eine davon.",
 };
 
@@ -26,5 +37,16 @@ export const en = {
   importIsUndone: "This import is being undone or was undone already",
   importIsBeyond:
     "Some trips of this import no longer belong to your vehicles and people. An administrator can undo it.",
+  recordingHasBox:
+    "A box, a phone or another recording was in the vehicle {{name}} at that time already. Take another vehicle or another file.",
+  recordingIsKnown: "This file was imported on {{date}} already",
+  recordingIsTooOld: "The recording begins more than 14 months ago",
+  recordingIsErased: "Places of that time are erased in your company already",
+  recordingIsAhead: "The recording ends in the future",
+  recordingIsBackwards: "The recording ends before it begins",
+  recordingIsFull: "A recording has at most {{most}} points. Split the file.",
+  recordingIsFinished: "This recording is complete already",
+  recordingIsEmpty: "No point of this recording is there yet",
+  pointIsOutside: "A point lies outside the time of the recording",
   tooManyMappings: "There are already {{most}} kept mappings. Delete one of them first.",
 } satisfies Texts<typeof de>;

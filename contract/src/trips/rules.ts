@@ -56,6 +56,8 @@ export const whyNotSpeakFor = against("privateOfOthers");
 export const whyNotEdit = against(...toChange);
 export const whyNotLock = against(...toChange);
 export const whyNotRemove = against(...toChange, "notManual");
+/** Trips of an import, of which recorded ones may still be made. */
+export const whyNotUndo = against("deleted", "privateOfOthers", "locked");
 export const whyNotSplit = against(...toChange, "notRecorded");
 /** For the special organisation alone, which the call's own rights say; so is releasing one by one. */
 export const whyNotUnlock = against("notLocked", "exported");

@@ -2,6 +2,7 @@ import { queueExpiryMails } from "../features/apitokens/queue-expiry-mails.ts";
 import { keepAllMonths } from "../features/audit/jobs.ts";
 import { forgetKeys } from "../features/auth/jobs.ts";
 import { keepBookCauses, keepCauses, keepOpenTrips, keepUpkeep } from "../features/causes/jobs.ts";
+import { forgetUnfinished } from "../features/imports/jobs.ts";
 import { closeDeadlines } from "../features/inbox/jobs.ts";
 import { sendReminders } from "../features/inbox/send-reminders.ts";
 import { forgetLooks } from "../features/looks/jobs.ts";
@@ -110,6 +111,11 @@ export function companySchedules(parts: Parts): Schedule[] {
       name: "forgetWebhookMessages",
       at: "40 3 * * *",
       run: ofEach((id) => forgetMessages(parts, id), "Old webhook messages were not forgotten"),
+    },
+    {
+      name: "forgetUnfinished",
+      at: "45 * * * *",
+      run: ofEach((id) => forgetUnfinished(parts, id), "Unfinished imports of a company were not forgotten"),
     },
     {
       name: "forgetKeys",

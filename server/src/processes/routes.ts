@@ -145,7 +145,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
     ...inboxRoutes(parts),
-    ...importRoutes(parts),
+    ...importRoutes({ ...parts, store }),
     ...notificationRoutes(parts),
     ...classificationRuleRoutes(parts),
     ...privateModeRoutes(parts),

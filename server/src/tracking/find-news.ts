@@ -104,7 +104,7 @@ async function attachmentsOf(
 ): Promise<Map<string, Attachment[]>> {
   const { rows } = await sql<Attachment & { boxId: string }>`
     select box_id as "boxId", box_attachments.id as "attachmentId", box_attachments.mandator_id as "mandatorId",
-      vehicle_id as "vehicleId",
+      vehicle_id as "vehicleId", boxes.kind = 'import' as "isImported",
       1000 * date_part('epoch', coalesce(attached_from, '-infinity')) as "from",
       1000 * date_part('epoch', coalesce(attached_until, 'infinity')) as "until",
       coalesce(box_cursors.state ->> 'attachmentId' = box_attachments.id::text, false) as "isFollowed"

@@ -38,7 +38,8 @@ export async function followBoxes(
     if (held.length === 0) return null;
     const stretches = await openStretches(db, held, limits);
     const followed = await followTrip(db, stretches, { mandatorId, now: limits.now });
-    for (const step of furtherSteps) await step(db, followed, limits.now);
+    const heard = followed.filter(({ stretch }) => !stretch.period.isImported);
+    for (const step of furtherSteps) await step(db, heard, limits.now);
     const states = await noteAlarms(db, followed, limits.now);
     await saveProgress(db, { held, followed, states }, limits);
     return followed.reduce((sum, { readings }) => sum + readings.length, 0);

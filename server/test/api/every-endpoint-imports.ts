@@ -16,6 +16,10 @@ const rows = [
 ];
 const file = { fileName: "Fahrten.csv", sha256: "1".repeat(64) };
 
+// By the clock of tests the hour before last.
+const hourBeforeLast = { from: "2026-05-04T06:00:00Z", to: "2026-05-04T07:00:00Z" };
+const points = [{ time: "2026-05-04T06:30:00Z", latitude: 48.2, longitude: 16.37 }];
+
 /** The calls about files that are imported. */
 export const importTable: Record<string, Row> = {
   "GET /Imports": logbook,
@@ -25,6 +29,15 @@ export const importTable: Record<string, Row> = {
     emptyHanded: 400,
   },
   "GET /Imports/:id/Undo": { ...logbook, id: "import", isScoped: true, emptyHanded: 404 },
+  "POST /Imports/Positions": {
+    ...logbook,
+    body: { ...file, vehicleId: "{vehicle}", ...hourBeforeLast },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /Imports/:id/Positions": { ...logbook, id: "recording", body: { points }, emptyHanded: 400 },
+  "POST /Imports/:id/Finish": { ...logbook, id: "recording", emptyHanded: 404 },
+  "GET /Imports/:id": { ...logbook, id: "import", isScoped: true },
   "DELETE /Imports/:id": { ...logbook, id: "import", isScoped: true, emptyHanded: 404 },
   "GET /Imports/Mappings": logbook,
   "PUT /Imports/Mappings": {

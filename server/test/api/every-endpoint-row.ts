@@ -40,6 +40,7 @@ export type Row = {
     | "factor"
     | "apiToken"
     | "import"
+    | "recording"
     | "importMapping"
     | "webhook"
     | "delivery"

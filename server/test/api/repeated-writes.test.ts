@@ -38,6 +38,7 @@ const refusedByState = [
   "POST /TimeLog/Months/:userId/:month/Opening",
   "PUT /ClassificationRules/Order",
   "PUT /Forward/Devices/:uniqueId",
+  "POST /Imports/:id/Finish",
   "POST /Privacy/Requests/:id/Refuse",
   "POST /Privacy/Requests/:id/Withdraw",
   "POST /Privacy/Requests/Entered",

@@ -15,5 +15,6 @@ export const importNames = {
   row: ["Zeile", "Row"],
   vehicle: ["Fahrzeug", "Vehicle"],
   driver: ["Fahrer", "Driver"],
+  points: ["Punkte", "Points"],
   costcenter: ["Kostenstelle", "Cost centre"],
 } as const;

@@ -128,6 +128,7 @@ async function holdOwnBoxes(db: MandatorDb, ids: readonly string[], now: Date): 
     .select(["boxes.id", "boxes.kind", "boxes.archived_at", "attachment.id as attachment_id"])
     .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"])
     .where("boxes.id", "=", oneOf(ids))
+    .where("boxes.kind", "<>", "import")
     .execute();
   return rows.map((row) => ({
     id: row.id,

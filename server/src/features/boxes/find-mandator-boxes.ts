@@ -76,22 +76,26 @@ function selected(db: Kysely<DB>, now: Date, selection: MandatorBoxSelection) {
 }
 
 function rows(db: Kysely<DB>, now: Date) {
-  return db
-    .selectFrom("boxes")
-    .leftJoin("mandators", "mandators.id", "boxes.mandator_id")
-    .leftJoin("box_attachments as attachment", (join) =>
-      join
-        .onRef("attachment.box_id", "=", "boxes.id")
-        .onRef("attachment.mandator_id", "=", "boxes.mandator_id")
-        .on(
-          sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
-        ),
-    )
-    .leftJoin("vehicles", (join) =>
-      join
-        .onRef("vehicles.mandator_id", "=", "attachment.mandator_id")
-        .onRef("vehicles.id", "=", "attachment.vehicle_id"),
-    );
+  return (
+    db
+      .selectFrom("boxes")
+      .leftJoin("mandators", "mandators.id", "boxes.mandator_id")
+      .leftJoin("box_attachments as attachment", (join) =>
+        join
+          .onRef("attachment.box_id", "=", "boxes.id")
+          .onRef("attachment.mandator_id", "=", "boxes.mandator_id")
+          .on(
+            sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
+          ),
+      )
+      .leftJoin("vehicles", (join) =>
+        join
+          .onRef("vehicles.mandator_id", "=", "attachment.mandator_id")
+          .onRef("vehicles.id", "=", "attachment.vehicle_id"),
+      )
+      // What was imported is no device.
+      .where("boxes.kind", "<>", "import")
+  );
 }
 
 const shown = [

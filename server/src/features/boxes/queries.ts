@@ -3,11 +3,17 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { contains, oneOf } from "../../platform/db/search.ts";
 
-/** The mandator's boxes that are not archived, by IMEI, each with the vehicle it is in: for pages, selectors, exports. */
+/**
+ * The mandator's boxes that are not archived, by IMEI, each with the vehicle it is in: for pages, selectors, exports. What was
+ * imported is no device.
+ */
 export function boxList(now: Date, { searchTerm, isAssigned }: BoxSelection) {
   return {
     ids: (db: MandatorDb) => {
-      let query = boxesInVehicles(db, now).select("boxes.id").where("boxes.archived_at", "is", null);
+      let query = boxesInVehicles(db, now)
+        .select("boxes.id")
+        .where("boxes.archived_at", "is", null)
+        .where("boxes.kind", "<>", "import");
       if (isAssigned !== undefined) query = query.where("vehicles.id", isAssigned ? "is not" : "is", null);
       if (searchTerm !== undefined) {
         query = query.where(

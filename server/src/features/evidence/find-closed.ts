@@ -95,9 +95,8 @@ async function readTrips(
     select trip.id, trip.type = ${sql.lit(tripTypes.private)} as "isPrivate", trip.driver_id as "driverId",
       trip.started_at as "startedAt", ${isInScope} as "isInScope"
     from visible_trips as trip
-    where trip.id = any(${ids}::uuid[]) and (trip.deleted_at is null or trip.agent = ${sql.lit(tripAgents.manual)})`.execute(
-    db,
-  );
+    where trip.id = any(${ids}::uuid[]) and (trip.deleted_at is null or trip.agent = ${sql.lit(tripAgents.manual)}
+      or was_undone(trip.import_id, trip.deleted_at))`.execute(db);
   const { rows: entries } = await sql<Entry>`
     select object_id, property_name, changed_at, old_value, new_value from history
     where object_kind = 'trip' and object_id = any(${ids}::uuid[]) and property_name in ('type', 'driver')

@@ -80,7 +80,8 @@ async function readTrips(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select facts.trip_id, facts.fields, trip.type, is_in_scope, is_in_period,
-      trip.deleted_at is not null and trip.agent <> ${sql.lit(tripAgents.manual)} as is_replaced,
+      trip.deleted_at is not null and trip.agent <> ${sql.lit(tripAgents.manual)}
+        and not was_undone(trip.import_id, trip.deleted_at) as is_replaced,
       is_in_scope and is_in_period and trip.deleted_at is null as is_counted
     from visible_facts as facts
     join visible_trips as trip on trip.id = facts.trip_id

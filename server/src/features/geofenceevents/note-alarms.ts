@@ -21,7 +21,7 @@ const newsMs = 3_600_000;
 
 /**
  * After the trips of a following are written: notes (rule geofences/alarms) where vehicles have just crossed fences
- * that alarm, once for all, and owes the mails of it. Never of what is followed again, nor of private ways. Gives the
+ * that alarm, once for all, and owes the mails of it. Never of what is followed again or imported, nor of private ways. Gives the
  * states to go on from.
  */
 export async function noteAlarms(
@@ -72,7 +72,8 @@ function alarmsIn(followed: Followed, fences: FenceIndex | null): Found {
   const { period, isRefollow } = followed.stretch;
   const { vehicleId } = period;
   const { trail = [], ...state } = followed.state;
-  if (fences === null || isRefollow || !fences.mayAlarm(vehicleId)) return { alarms: [], state };
+  if (fences === null || isRefollow || period.isImported || !fences.mayAlarm(vehicleId))
+    return { alarms: [], state };
   const places = heardIn(followed, trail);
   const strays: string[] = [];
   const alarms: FoundAlarm[] = [];

@@ -87,8 +87,7 @@ export async function findVisibleObject(
     where id = ${id} and deleted_at is null and ${may.scheduledReports}
     union all
     select 'trip', trip.type = ${sql.lit(tripTypes.private)}, trip.driver_id, trip.started_at, has_private_part(trip.id) from visible_trips as trip
-    where id = ${id} and ${may.trips} and (deleted_at is null or agent = ${sql.lit(tripAgents.manual)}) and ${tripIsVisible(actor, trip)}`.execute(
-    db,
-  );
+    where id = ${id} and ${may.trips} and (deleted_at is null or agent = ${sql.lit(tripAgents.manual)}
+      or was_undone(import_id, deleted_at)) and ${tripIsVisible(actor, trip)}`.execute(db);
   return rows[0];
 }

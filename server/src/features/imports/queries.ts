@@ -3,6 +3,7 @@ import type { Import, ImportFilter, KeptMapping, Mapping } from "@wegbuch/contra
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
+import { notFound } from "../../platform/http/problem.ts";
 import { seesAll } from "../groups/visible-to.ts";
 
 /**
@@ -28,9 +29,21 @@ export function seenImports(db: MandatorDb, actor: Actor) {
     .$if(!seesAll(actor), (imports) => imports.where("created_by", "=", actor.userId));
 }
 
+/** One the actor sees; 404 for any other. */
+export async function readImport(db: MandatorDb, actor: Actor, id: string): Promise<Import> {
+  const seen = await seenImports(db, actor).select("id").where("id", "=", id).executeTakeFirst();
+  if (seen === undefined) throw notFound("Import");
+  return (await readImports(db, [id]))[0]!;
+}
+
 export async function readImports(db: MandatorDb, ids: readonly string[]): Promise<Import[]> {
   const rows = await db
     .selectFrom("imports")
+    .leftJoin("vehicles", (join) =>
+      join
+        .onRef("vehicles.mandator_id", "=", "imports.mandator_id")
+        .onRef("vehicles.id", "=", "imports.vehicle_id"),
+    )
     .innerJoin("users", (join) =>
       join
         .onRef("users.mandator_id", "=", "imports.mandator_id")
@@ -38,6 +51,17 @@ export async function readImports(db: MandatorDb, ids: readonly string[]): Promi
     )
     .selectAll("imports")
     .select(sql<string>`first_name || ' ' || last_name`.as("maker"))
+    .select("vehicles.name as vehicle_name")
+    .select((one) =>
+      one
+        .selectFrom("trips")
+        .whereRef("trips.mandator_id", "=", "imports.mandator_id")
+        .whereRef("trips.import_id", "=", "imports.id")
+        .where("trips.deleted_at", "is", null)
+        .select((trip) => trip.fn.countAll<number>().as("count"))
+        .as("trips"),
+    )
+    .select(sql<boolean>`imports.id in (select followed_imports(${[...ids]}::uuid[]))`.as("is_followed"))
     .where("imports.id", "=", oneOf(ids))
     .execute();
   return rows.map((row) => ({
@@ -55,6 +79,16 @@ export async function readImports(db: MandatorDb, ids: readonly string[]): Promi
       removed: row.removed,
     },
     undoneAt: row.undone_at?.toISOString() ?? null,
+    trips: row.trips!,
+    recording:
+      row.vehicle_id === null
+        ? null
+        : {
+            vehicle: { id: row.vehicle_id, name: row.vehicle_name! },
+            from: row.recorded_from!.toISOString(),
+            to: row.recorded_until!.toISOString(),
+            isFollowed: row.is_followed,
+          },
   }));
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Import, ImportUndo } from "@wegbuch/contract/imports/schemas";
 import { de, en } from "@wegbuch/contract/imports/texts";
 import { inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
@@ -13,7 +14,7 @@ const say = inBothLanguages(de, en);
 
 /**
  * Undoes an import slice by slice, so that nobody waits for a hundred thousand trips (rule imports/undo): each call deletes
- * one, the first only if all of its trips may be deleted. What was undone already stays so.
+ * one, the first only if all of its trips may be deleted, and of a recording its points with it. What was undone already stays so.
  */
 export function removeImport(
   { database, clock }: { database: Database; clock: Clock },
@@ -23,12 +24,16 @@ export function removeImport(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const held = await seenImports(db, actor)
-      .select(["undone_at", "undo_begun_at", "undo_reached"])
+      .select(["kind", "undone_at", "undo_begun_at", "undo_reached"])
       .where("id", "=", id)
-      .forUpdate()
+      // Trips that are made of it meanwhile do not wait, for they are waited for.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (held === undefined) throw notFound("Import");
-    if (held.undo_begun_at === null) await begin(db, actor, { id, now });
+    if (held.undo_begun_at === null) {
+      if (held.kind === "positions") await sql`select forget_import_box(${id}, ${now})`.execute(db);
+      await begin(db, actor, { id, now });
+    }
     if (held.undone_at === null) await removeSlice(db, actor, { id, after: held.undo_reached, now });
     const [left] = await readImports(db, [id]);
     return left!;

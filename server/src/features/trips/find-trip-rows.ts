@@ -101,8 +101,12 @@ const isOriginDoubted = sql<boolean>`(trip.agent <> ${sql.lit(tripAgents.manual)
     and coalesce(attached.attached_from, '-infinity') <= coalesce(trip.finished_at, 'infinity')
     and coalesce(attached.attached_until, 'infinity') > trip.started_at))`;
 
-/** Recorded trips are deleted by merging alone, which their history tells; what somebody entered leaves a line. */
-const isThereOrWasEntered = sql<boolean>`(trip.deleted_at is null or trip.agent = ${sql.lit(tripAgents.manual)})`;
+/**
+ * Recorded trips are deleted by merging alone, which their history tells, unless their import was undone; what somebody
+ * entered leaves a line.
+ */
+const isThereOrWasEntered = sql<boolean>`(trip.deleted_at is null or trip.agent = ${sql.lit(tripAgents.manual)}
+  or was_undone(trip.import_id, trip.deleted_at))`;
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 

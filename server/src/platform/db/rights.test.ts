@@ -52,7 +52,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "notification_digests",
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
-    "select delete": "classification_rules erased_ids own_exports",
+    "select delete": "classification_rules erased_ids imports own_exports",
     insert: "webhook_deliveries webhook_messages",
     delete: "place_views",
     "select update delete": "address_lookups",
@@ -85,7 +85,6 @@ const columnRights: Record<string, string> = {
   "admin update sso_domains": "verified_at verified_by",
   "admin select webhook_messages": "id key mandator_id type",
   "admin select webhooks": "disabled_at disabled_why events id mandator_id",
-  "jobs select imports": "file_name id mandator_id",
   "jobs select webhook_deliveries":
     "attempts is_again mandator_id next_attempt_at number object_id webhook_id",
   "jobs select webhook_messages": "id key mandator_id type",

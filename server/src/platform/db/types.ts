@@ -663,6 +663,8 @@ interface Imports {
   kind: string;
   mandator_id: Generated<string>;
   mapping: Json | null;
+  recorded_from: Timestamp | null;
+  recorded_until: Timestamp | null;
   refused: Generated<number>;
   removed: Generated<number>;
   sha256: string;
@@ -670,6 +672,7 @@ interface Imports {
   undo_reached: string | null;
   undo_trips: Generated<number>;
   undone_at: Timestamp | null;
+  vehicle_id: string | null;
 }
 
 interface InboxReminders {

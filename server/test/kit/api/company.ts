@@ -3,7 +3,7 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import { startSession } from "../../../src/features/auth/start-session.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { aBox, aDriver, aMandator, aScheduledReport, aTrip, aVehicle } from "../db/builders.ts";
-import { anImport, aMapping } from "../db/imports.ts";
+import { aMapping, anImport, aRecording } from "../db/imports.ts";
 import { aPhone } from "../db/phones.ts";
 import { inMandator, type MandatorDb } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
@@ -56,7 +56,10 @@ type Side = Record<
 export type Named = Side &
   Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
   Record<"webhook" | "delivery", string> &
-  Record<"timeLog" | "timeEvent" | "session" | "factor" | "apiToken" | "import" | "importMapping", string> &
+  Record<
+    "timeLog" | "timeEvent" | "session" | "factor" | "apiToken" | "import" | "recording" | "importMapping",
+    string
+  > &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
@@ -112,6 +115,8 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       import: await anImport(database, mandatorId, person === people[7] ? people[1] : person),
     });
   await everybodyIsTold(database, mandatorId, Object.values(people));
+  const record = (madeBy: string) => aRecording(database, mandatorId, { madeBy, vehicleId: east.vehicle });
+  const recordings = { 1: await record(people[1]), 3: await record(people[3]) };
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const scheduledReport = await aScheduledReport(database, mandatorId);
   const apiToken = (await aToken(database, mandatorId, { maker: people[1] })).id;
@@ -134,6 +139,8 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       ...others,
       ...east,
       user: people[role],
+      // Nobody else imports.
+      recording: recordings[role === 3 ? 3 : 1],
       ...proofs.get(people[role])!,
       ...logs.get(people[role === 7 ? 1 : role])!,
     }),
@@ -141,6 +148,7 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       ...others,
       ...west,
       user: stranger,
+      recording: recordings[1],
       ...proofs.get(stranger)!,
       ...logs.get(stranger)!,
     } satisfies Named,

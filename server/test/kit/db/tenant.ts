@@ -221,6 +221,15 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const imported = newId();
   const file = { kind: "trips", file_name: "Fahrten.csv", sha256: "0".repeat(64) };
   await add("imports", { id: imported, ...file, created_by: driver, created_at: now });
+  const recorded = { vehicle_id: vehicle, recorded_from: now, recorded_until: now };
+  await add("imports", {
+    id: newId(),
+    ...file,
+    ...recorded,
+    kind: "positions",
+    created_by: driver,
+    created_at: now,
+  });
   await add("import_mappings", { id: newId(), name: "Vimcar", mapping: { columns: {}, types: {} } });
   await asOwner(database, "update trips set import_id = $2 where id = $1", [copy, imported]);
   const [webhook, message] = [newId(), newId()];

@@ -36,8 +36,9 @@ export function logbookTrips(order: ReportOrder, { areDeleted = false } = {}): R
       and ${searchTerm === undefined ? sql`true` : mentions(searchTerm)}`;
 }
 
-/** Recorded trips end by merging alone, which is told of what they were merged into. */
-const wasEntered = sql`trip.deleted_at is not null and trip.agent = ${sql.lit(tripAgents.manual)}`;
+/** Recorded trips end by merging alone, which is told of what they were merged into, unless their import was undone. */
+const wasEntered = sql`trip.deleted_at is not null
+  and (trip.agent = ${sql.lit(tripAgents.manual)} or was_undone(trip.import_id, trip.deleted_at))`;
 
 /** Whether a row of those trips, joined with its section's place, stands in one before it, too: only groups share trips. */
 export const isRepeated = (order: ReportOrder): RawBuilder<boolean> =>

@@ -12,6 +12,7 @@ import {
 import type { TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
 import { reservedTrip, unreservedTrip } from "./reserved-trip.ts";
+import type { Imported } from "./find-imports.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
 import { type PrivateMode, saidEnd } from "./private-mode.ts";
 import { ruleOfDrive } from "./rule-of-drive.ts";
@@ -29,6 +30,8 @@ type Found = {
   /** Whose the vehicle was around that time. */
   possessions: readonly Reserved[];
   privateModes: readonly PrivateMode[];
+  /** Where they were not recorded by a box of the vehicle. */
+  imported: Imported | null;
   now: Date;
 };
 
@@ -59,7 +62,7 @@ export function planChanges({ defaultsAt, ...given }: Given): {
     };
     const after = reservedTrip(drivenInMode(told, { drive, before }, found), found.possessions);
     rowOf.set(drive, after);
-    return { before, after, track: trackOf(drive, found), isRecorded: true };
+    return { before, after, track: trackOf(drive, found), isRecorded: true, ...noteOf(drive, before, found) };
   });
   const removals = unmatched.map((id): TripChange => ({
     before: known.get(id)!,
@@ -68,6 +71,12 @@ export function planChanges({ defaultsAt, ...given }: Given): {
   }));
   return { changes: [...removals, ...changes], rowOf };
 }
+
+/** Once it is over, its history says which file it comes from (rule imports/marks). */
+const noteOf = (drive: Drive, before: Trip | null, { imported }: Found): Pick<TripChange, "note"> =>
+  imported !== null && drive.finishedAt !== null && (before === null || before.finishedAt === null)
+    ? { note: { imported: imported.fileName } }
+    : {};
 
 /**
  * What people said of a trip holds for all that becomes of it: that it was private before all else, for its way must not
@@ -143,12 +152,13 @@ function knownSince(drive: Drive, { own, now }: Found): number {
 }
 
 function newTrip(drive: Drive, found: Found): Trip {
-  const { boxId, vehicleId, defaults } = found;
+  const { boxId, vehicleId, defaults, imported } = found;
   return {
     ...blankTrip,
     id: newId(),
     vehicleId,
     boxId,
+    importId: imported?.importId ?? null,
     driverId: defaults.driverId,
     costcenterId: defaults.costcenterId,
     ...saidOf(drive, found),

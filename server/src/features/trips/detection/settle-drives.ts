@@ -8,6 +8,7 @@ import { writeTrips } from "../ledger/write-trips.ts";
 import { recordedParts } from "../tracks/rows.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import type { Findings } from "./find-drives.ts";
+import { findImports, type Imported } from "./find-imports.ts";
 import { findNewConflicts } from "./find-conflicts.ts";
 import type { FollowState } from "./follow-state.ts";
 import { planChanges, typeOf } from "./plan-changes.ts";
@@ -59,6 +60,7 @@ async function openSettlings(
   );
   const defaults = await findTripDefaults(db, recordingsOfNewTrips(touched));
   const possessions = await findPossessions(db, touched.flatMap(endedIn));
+  const imports = await findImports(db, touched.flatMap(importedIn));
   const stored = await tripsBetween(
     db,
     touched.map(([{ period }, { from, until }]) => ({ vehicleId: period.vehicleId, since: from, until })),
@@ -69,6 +71,7 @@ async function openSettlings(
     drives: findings.drives,
     defaultsAt: defaults(recordingOf(stretch)) ?? noDefaults,
     possessions: possessions.get(stretch.period.vehicleId) ?? [],
+    imported: imports.get(stretch.boxId) ?? null,
     ...divide(stretch, findings, stored.get(stretch.period.vehicleId) ?? []),
   }));
 }
@@ -87,6 +90,9 @@ const endedIn = ([{ period }, { drives }]: readonly [Stretch, Findings]) =>
     finishedAt === null ? [] : [{ vehicleId: period.vehicleId, since: startedAt, until: finishedAt }],
   );
 
+/** An import and its box have one id. */
+const importedIn = ([{ boxId, period }]: readonly [Stretch, Findings]) => (period.isImported ? [boxId] : []);
+
 /** Trips that only grow ask nothing of their vehicle. */
 function recordingsOfNewTrips(found: readonly (readonly [Stretch, Findings])[]): Recording[] {
   const isAsking = ({ finishedAt, continued, isPrivate }: Drive) =>
@@ -102,6 +108,7 @@ type Settling = {
   drives: readonly Drive[];
   defaultsAt: DefaultsAt;
   possessions: readonly Reserved[];
+  imported: Imported | null;
   own: Trip[];
   fixed: Span[];
   /** Fixed trips of the vehicle that began where its records are followed. */
@@ -168,7 +175,7 @@ const incompleteIn = ({ drives, findings, fixed }: Settling) =>
   });
 
 function plan({ stretch, findings, own, fixed, isTaken, ...found }: Settling, now: Date) {
-  const { defaultsAt, possessions } = found;
+  const { defaultsAt, possessions, imported } = found;
   const { shortestTripMeters } = profileOf(findings.walk.state.deviceType);
   const published = isTaken ? found.drives.filter(({ finishedAt }) => finishedAt !== null) : found.drives;
   const { drives, conflicts } = withoutOverlaps(published, fixed, shortestTripMeters);
@@ -182,6 +189,7 @@ function plan({ stretch, findings, own, fixed, isTaken, ...found }: Settling, no
     vehicleId,
     defaultsAt,
     possessions,
+    imported,
     privateModes: stretch.privateModes,
     now,
   });

@@ -10,7 +10,14 @@ export type FollowedReading = DetectionReading & { eventType: EventType | null; 
 /**
  * A box in one vehicle, by the box's own clock; ends are milliseconds, unbounded ones infinite (rule boxes/attachment).
  */
-export type Period = { attachmentId: string; vehicleId: string; from: number; until: number };
+export type Period = {
+  attachmentId: string;
+  vehicleId: string;
+  from: number;
+  until: number;
+  /** Recorded by something else and imported: it tells of trips, and not of where the vehicle is (rule imports/positions). */
+  isImported: boolean;
+};
 
 /** Records in order. Unless `isComplete`, there are more, all later than these. */
 export type Page = { readings: FollowedReading[]; isComplete: boolean };

@@ -1,5 +1,5 @@
 import { type Actor, isOwnDrive } from "@wegbuch/contract/access/actor";
-import { type JudgedTrip, whyNotRemove } from "@wegbuch/contract/trips/rules";
+import { type JudgedTrip, whyNotUndo } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
@@ -17,7 +17,7 @@ type Imported = { importId: string };
 export type LeftOfImport = {
   trips: number;
   changed: number;
-  whyNot: ReturnType<typeof whyNotRemove>;
+  whyNot: ReturnType<typeof whyNotUndo>;
   /** Trips that left the actor's scope. */
   beyond: number;
 };
@@ -62,7 +62,7 @@ export async function judgeImported(
   return {
     trips: total(seen),
     changed: seen.reduce((sum, { changed }) => sum + changed, 0),
-    whyNot: whyNotRemove(judged, asker),
+    whyNot: whyNotUndo(judged, asker),
     beyond: total(rows) - total(seen),
   };
 }
@@ -100,7 +100,7 @@ export async function removeImported(
   if (ids.length === 0) return { removed: 0, reached: after, isOver };
   require(await judgeImported(db, actor, { importId, ids }));
   const trips = await holdTrips(db, actor, ids);
-  refuse(whyNotRemove(trips, actorAsking(actor)));
+  refuse(whyNotUndo(trips, actorAsking(actor)));
   const changes = trips.map((before) => ({ before, after: { ...before, deletedAt: now.getTime() } }));
   await writeTrips(db, changes, { author: actor, now });
   return { removed: ids.length, reached: ids.at(-1)!, isOver };

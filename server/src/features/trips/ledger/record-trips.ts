@@ -20,6 +20,9 @@ export async function recordTrips(
   const decided = changes.flatMap(({ before, after, isRecorded, note }) =>
     after === null || isRecorded || (before === null && after.copiedFromId) ? [] : [{ before, after, note }],
   );
+  for (const { after, isRecorded, note } of changes)
+    if (after !== null && isRecorded && note)
+      recordChange(db, author, { kind: "trip", id: after.id, books: [after.vehicleId] }, {}, note);
   const names = await namesIn(db, decided);
   for (const change of decided) record(db, author, change, names);
 }
