@@ -17,8 +17,12 @@ export type WebWorld = { client: Client; origin: string; browser: Browser };
 
 const rolesSecret = "of the roles of a database that lives for one benchmark";
 
-/** Does the work beside a database of its own with so many vehicles, the API on top of it, and a browser. */
-export async function inWebWorld(vehicles: number, work: (world: WebWorld) => Promise<void>): Promise<void> {
+/** Does the work beside a database of its own with so many vehicles, the API on top of it, with a worker or not, and a browser. */
+export async function inWebWorld(
+  vehicles: number,
+  work: (world: WebWorld) => Promise<void>,
+  program: "api" | "api,worker" = "api",
+): Promise<void> {
   const log = silentLog();
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
   const server = await startEmbedded({ dataFolder, log });
@@ -28,7 +32,7 @@ export async function inWebWorld(vehicles: number, work: (world: WebWorld) => Pr
     await client.connect();
     try {
       await foundFleet(client, vehicles);
-      await withProgram({ url: server.url, dataFolder }, (origin, browser) =>
+      await withProgram({ url: server.url, dataFolder, program }, (origin, browser) =>
         work({ client, origin, browser }),
       );
     } finally {
@@ -41,7 +45,7 @@ export async function inWebWorld(vehicles: number, work: (world: WebWorld) => Pr
 }
 
 async function withProgram(
-  { url, dataFolder }: { url: string; dataFolder: string },
+  { url, dataFolder, program }: { url: string; dataFolder: string; program: "api" | "api,worker" },
   work: (origin: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const port = await freePort();
@@ -55,7 +59,7 @@ async function withProgram(
     NODE_ENV: "production",
     PUBLIC_ORIGIN: origin,
   };
-  const api = await startBuilt("api", settings, port);
+  const api = await startBuilt(program, settings, port);
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
