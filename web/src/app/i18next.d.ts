@@ -26,6 +26,7 @@ import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as apitokens } from "../features/apitokens/texts.ts";
 import type { de as forwarding } from "../features/forwarding/texts.ts";
+import type { de as recordings } from "../features/imports/recording-texts.ts";
 import type { de as imports } from "../features/imports/texts.ts";
 import type { de as sso } from "../features/sso/texts.ts";
 import type { de as webhooks } from "../features/webhooks/texts.ts";
@@ -99,6 +100,7 @@ declare module "i18next" {
       integrations: typeof integrations;
       forwarding: typeof forwarding;
       imports: typeof imports;
+      recordings: typeof recordings;
       sso: typeof sso;
       webhooks: typeof webhooks;
       settings: typeof settings;

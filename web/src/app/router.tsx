@@ -107,7 +107,9 @@ const pages = [
   gatedPage("/integrations/traccar", "ForwardingPage", () =>
     textsOf("forwarding", "integrations", "widgets"),
   ),
-  gatedPage("/integrations/imports", "ImportsPage", () => textsOf("imports", "integrations", "widgets")),
+  gatedPage("/integrations/imports", "ImportsPage", () =>
+    textsOf("imports", "recordings", "integrations", "map", "widgets"),
+  ),
   gatedPage("/livelocation", "LiveLocationPage", () => textsOf("live", "map")),
   gatedPage("/geofences", "GeofencesPage", () => textsOf("geofences", "geofenceDialogs", "map", "widgets")),
   gatedPage("/geofences/report", "GeofenceReportPage", () =>

@@ -15,6 +15,7 @@ export const textModules = {
   sso: () => import("../features/sso/texts.ts"),
   webhooks: () => import("../features/webhooks/texts.ts"),
   imports: () => import("../features/imports/texts.ts"),
+  recordings: () => import("../features/imports/recording-texts.ts"),
   integrations: () => import("../entities/integrations/texts.ts"),
   apitokens: () => import("../features/apitokens/texts.ts"),
   audit: () => import("../features/audit/texts.ts"),

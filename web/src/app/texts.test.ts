@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as apitokens from "../features/apitokens/texts.ts";
 import * as forwarding from "../features/forwarding/texts.ts";
+import * as recordings from "../features/imports/recording-texts.ts";
 import * as imports from "../features/imports/texts.ts";
 import * as sso from "../features/sso/texts.ts";
 import * as webhooks from "../features/webhooks/texts.ts";
@@ -69,6 +70,7 @@ const slices = {
   integrations,
   forwarding,
   imports,
+  recordings,
   sso,
   webhooks,
   audit,

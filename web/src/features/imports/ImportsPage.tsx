@@ -14,6 +14,7 @@ import { ImportWizard } from "./ImportWizard.tsx";
 import classes from "./ImportsPage.module.css";
 import { Undoing } from "./Undoing.tsx";
 import { useImportColumns } from "./use-import-columns.tsx";
+import { useRecordingWizard } from "./use-recording-wizard.tsx";
 
 type Open = { dialog: "make" } | { dialog: "undo"; one: Import } | null;
 
@@ -22,6 +23,7 @@ export function ImportsPage() {
   const { t } = useTranslation("imports");
   const { t: ways } = useTranslation("integrations");
   const [open, setOpen] = useState<Open>(null);
+  const recordings = useRecordingWizard();
   const [paging, setPaging] = useState({ page: 1, perPage: 20 });
   const list = useImports(paging);
   const make = { label: t(($) => $.start), icon: IconFileImport, onAct: () => setOpen({ dialog: "make" }) };
@@ -40,7 +42,7 @@ export function ImportsPage() {
     <Page
       title={ways(($) => $.title)}
       tabs={<IntegrationTabs />}
-      actions={<PageActions primary={make} />}
+      actions={<PageActions primary={make} others={[recordings.action]} />}
       toolbar={<p className={classes.introduction}>{t(($) => $.about)}</p>}
     >
       <PagedTable
@@ -64,6 +66,7 @@ export function ImportsPage() {
           />
         }
       />
+      {recordings.wizard}
       {open?.dialog === "make" && <ImportWizard onClose={close} />}
       {open?.dialog === "undo" && <Undoing one={open.one} onClose={close} />}
     </Page>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { imports } from "@wegbuch/contract/imports/endpoints";
-import type { TripImport } from "@wegbuch/contract/imports/schemas";
+import type { Points, Recording, TripImport } from "@wegbuch/contract/imports/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { read, useRefresh, useWrite } from "../../api/client.ts";
 import { call } from "../../api/call.ts";
@@ -29,3 +29,19 @@ export const useRemoveMapping = () => useWrite(imports.removeMapping, { refresh:
 export const useRefreshImported = () => useRefresh(touched);
 
 export const sendRows = (body: TripImport) => call(imports.enterTrips, { body });
+
+export const openRecording = (body: Recording) => call(imports.begin, { body });
+export const sendPoints = (id: string, points: Points["points"]) =>
+  call(imports.points, { params: { id }, body: { points } });
+export const endRecording = (id: string) => call(imports.finish, { params: { id } });
+
+/** So often it is asked again what has become of a recording. */
+const followingMilliseconds = 1_500;
+
+/** An import, read again while trips are still made of it. */
+export const useImported = (id: string) =>
+  useQuery({
+    ...read(imports.one, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.recording?.isFollowed === false ? false : followingMilliseconds,
+  });

@@ -2,17 +2,18 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 
 export const de = {
   about:
-    "Hier übernehmen Sie ein Fahrtenbuch, das Sie woanders geführt haben. Jede Zeile der Datei wird eine von Hand eingetragene Fahrt und bleibt als importiert gekennzeichnet.",
+    "Hier übernehmen Sie ein Fahrtenbuch, das Sie woanders geführt haben, oder Wege, die ein anderes Gerät aufgezeichnet hat. Die Fahrten daraus bleiben als importiert gekennzeichnet.",
   caption: "Importe",
   start: "Fahrten importieren",
   none: "Noch nichts importiert",
   noneWhy:
-    "Eine CSV-Datei aus einem anderen Fahrtenbuch genügt: Welche Spalte was bedeutet, sagen Sie einmal.",
+    "Eine CSV-Datei aus einem anderen Fahrtenbuch genügt, oder GPX-Dateien aus einem Navi oder Telefon.",
   columns: {
     file: "Datei",
     who: "Importiert",
     accepted: "Übernommen",
     refused: "Fehlerhaft",
+    trips: "Fahrten",
     state: "Status",
   },
   by: "von {{name}}",
@@ -136,12 +137,19 @@ export const de = {
 
 export const en = {
   about:
-    "Here you take over a logbook that was kept elsewhere. Each row of the file becomes a trip entered by hand, which stays marked as imported.",
+    "Here you take over a logbook that was kept elsewhere, or ways that another device has recorded. The trips stay marked as imported.",
   caption: "Imports",
   start: "Import trips",
   none: "Nothing imported yet",
-  noneWhy: "A CSV file of another logbook is enough: you say once which column means what.",
-  columns: { file: "File", who: "Imported", accepted: "Accepted", refused: "Wrong", state: "State" },
+  noneWhy: "A CSV file of another logbook is enough, or GPX files of a navigation device or a phone.",
+  columns: {
+    file: "File",
+    who: "Imported",
+    accepted: "Accepted",
+    refused: "Wrong",
+    trips: "Trips",
+    state: "State",
+  },
   by: "by {{name}}",
   taken: "Imported",
   undoneAt: "Undone on {{time}}",

@@ -9,9 +9,20 @@ import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
 /** What the list says of each import. */
 export function useImportColumns(): Column<Import>[] {
   const { t } = useTranslation("imports");
+  const { t: recordings } = useTranslation("recordings");
   const head = t(($) => $.columns, { returnObjects: true });
   return [
-    { key: "file", head: head.file, width: "30%", cell: ({ fileName }) => fileName },
+    {
+      key: "file",
+      head: head.file,
+      width: "28%",
+      cell: ({ fileName, recording }) => (
+        <TwoLines
+          first={fileName}
+          second={recording && recordings(($) => $.of, { vehicle: recording.vehicle.name })}
+        />
+      ),
+    },
     {
       key: "who",
       head: head.who,
@@ -33,12 +44,20 @@ export function useImportColumns(): Column<Import>[] {
       width: "120px",
       cell: ({ refused }) => formatNumber(refused),
     },
-    { key: "state", head: head.state, width: "26%", onCard: "foot", cell: (one) => <State one={one} /> },
+    {
+      key: "trips",
+      head: head.trips,
+      isNumeric: true,
+      width: "100px",
+      cell: ({ trips }) => formatNumber(trips),
+    },
+    { key: "state", head: head.state, width: "24%", onCard: "foot", cell: (one) => <State one={one} /> },
   ];
 }
 
-function State({ one: { finishedAt, undo, undoneAt } }: { one: Import }) {
+function State({ one: { finishedAt, recording, undo, undoneAt } }: { one: Import }) {
   const { t } = useTranslation("imports");
+  const { t: recordings } = useTranslation("recordings");
   if (undoneAt !== null) {
     return (
       <StatusTag icon={IconArrowBackUp} tone="quiet">
@@ -55,9 +74,17 @@ function State({ one: { finishedAt, undo, undoneAt } }: { one: Import }) {
     );
   }
   if (finishedAt === null) {
-    return (
+    const brokeOff = (
       <StatusTag icon={IconCircleDashed} tone="warn">
         {t(($) => $.brokeOff)}
+      </StatusTag>
+    );
+    return <TwoLines first={brokeOff} second={recording && recordings(($) => $.howToGoOn)} />;
+  }
+  if (recording?.isFollowed) {
+    return (
+      <StatusTag icon={IconCircleDashed} tone="quiet">
+        {recordings(($) => $.isFollowed)}
       </StatusTag>
     );
   }

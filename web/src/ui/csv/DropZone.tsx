@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
+import { type Icon, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./CsvPick.module.css";
@@ -9,20 +9,29 @@ type Props = {
   whyNotYet: string | null;
   /** What may be chosen. */
   hint: string;
+  /** What else than a table. */
+  kind?: { icon: Icon; accept: string };
+  /** Several files are taken one after the other. */
+  isForMany?: boolean;
   onPick: (file: File) => void;
 };
 
-/** Takes one file, by button or by drop. */
-export function DropZone({ whyNotYet, hint, onPick }: Props) {
+const table = { icon: IconFileTypeCsv, accept: ".csv,.txt,text/csv,text/plain" };
+
+/** Takes a file, by button or by drop. */
+export function DropZone({ whyNotYet, hint, kind = table, isForMany = false, onPick }: Props) {
   const { t } = useTranslation("widgets");
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const isShut = whyNotYet !== null;
+  const pick = (files: FileList | null) => {
+    const wanted = [...(files ?? [])];
+    for (const file of isForMany ? wanted : wanted.slice(0, 1)) onPick(file);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !isShut) onPick(file);
+    if (!isShut) pick(event.dataTransfer.files);
   };
   return (
     <div
@@ -35,17 +44,17 @@ export function DropZone({ whyNotYet, hint, onPick }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconFileTypeCsv size={40} stroke={1.5} aria-hidden />
+      <kind.icon size={40} stroke={1.5} aria-hidden />
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={kind.accept}
+        multiple={isForMany}
         hidden
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
+          pick(event.currentTarget.files);
           // The same file may be chosen again after it was corrected.
           event.currentTarget.value = "";
-          if (file) onPick(file);
         }}
       />
       <Button
