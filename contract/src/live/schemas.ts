@@ -43,6 +43,15 @@ export const liveEvents = {
   positions: z.array(VehiclePosition),
   /** Of these nothing may be shown any more: what still may be said of them follows. */
   gone: z.array(id),
+  /** What became of a trip of a vehicle that is shown. */
+  trip: z.object({ id, vehicleId: id, change: z.enum(["begun", "finished", "changed", "deleted"]) }),
+  /** A fence whose alarm is told to who may read alarms. */
+  alarm: z.object({
+    geofenceId: id,
+    vehicleId: id,
+    event: z.enum(["Entering", "Leaving"]),
+    happenedAt: instant,
+  }),
   /** That it is still there. */
   ping: z.object({}),
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { type NewEvent, queueEvents } from "../../platform/events/queue-events.ts";
+import { tellLive } from "../../platform/live/tell-live.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 import { isSwitchedOn } from "../trips/detection/private-mode.ts";
 import { isOfVehicle } from "../trips/detection/profiles.ts";
@@ -48,6 +49,7 @@ async function noteNews(db: MandatorDb, news: readonly FoundAlarm[], now: Date):
   await addNotifications(db, "alarm", armed.map(causeOf), now);
   await queueEvents(db, armed.map(eventOf));
   await queueAlarmMails(db, armed, now);
+  tellLive(db, { alarmIds: armed.map(({ id }) => id) });
 }
 
 const causeOf = ({ id, vehicleId, time }: FoundAlarm) => ({

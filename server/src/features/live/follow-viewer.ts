@@ -8,7 +8,9 @@ import { isCollision, isDatabaseAway } from "../../platform/db/is-database-away.
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Session } from "../../platform/http/session.ts";
+import type { Notice } from "../../platform/live/notice.ts";
 import type { Log } from "../../platform/log.ts";
+import { findHappenings, type Happened } from "./find-happenings.ts";
 import { noteSeenPositions, readVehiclePositions } from "./queries.ts";
 import { toldDigest, type News, newsFor, type Told } from "./told/told-positions.ts";
 
@@ -43,6 +45,10 @@ const mostUnsentBytes = 256 * 1_024;
 const resumableMs = 600_000;
 const lateMs = 90_000;
 
+/** Of what happens while nothing can be told no more is kept: it is no news any more. */
+const mostHappened = 150;
+const nothing: Happened = { trips: [], alarmIds: [] };
+
 type Parts = {
   database: Database;
   clock: Clock;
@@ -69,6 +75,7 @@ export function followViewer(parts: Parts, asked: Asked) {
   let told: Told = new Map();
   let resuming = readLastId(asked.lastEventId, clock.now());
   let due: Due = resuming === null ? "snapshot" : "all";
+  let happened: Happened = nothing;
   let isClosed = false;
   let isReading = false;
   let timer: NodeJS.Timeout | undefined;
@@ -117,12 +124,19 @@ export function followViewer(parts: Parts, asked: Asked) {
     const isSnapshot = wanted === "snapshot";
     const among = typeof wanted === "object" ? wanted : null;
     const before: Told = isSnapshot ? new Map() : told;
-    const { news, found } = await inMandator(database, actor, async (db) => {
+    const meanwhile = happened;
+    happened = nothing;
+    const { news, found, happenings } = await inMandator(database, actor, async (db) => {
       const list = await readVehiclePositions(db, actor, now, narrowed(filter, among));
       const compared = newsFor(before, list, among);
       const positions = resuming === null ? compared.positions : await missedOf(db, compared, resuming);
       noteSeenPositions(db, actor, now, positions ?? list);
-      return { news: positions && { ...compared, positions }, found: compared };
+      const isShown = (id: string) => compared.told.get(id)?.isShown === true;
+      return {
+        news: positions && { ...compared, positions },
+        found: compared,
+        happenings: await findHappenings(db, actor, { now, isShown }, meanwhile),
+      };
     });
     told = found.told;
     const isBack = resuming !== null;
@@ -133,6 +147,8 @@ export function followViewer(parts: Parts, asked: Asked) {
       since.snapshot = performance.now();
       send("snapshot", found.positions, id);
     } else sendNews(news, id, isBack);
+    for (const trip of happenings.trips) send("trip", trip);
+    for (const alarm of happenings.alarms) send("alarm", alarm);
   }
 
   /**
@@ -193,8 +209,13 @@ export function followViewer(parts: Parts, asked: Asked) {
   schedule();
   return {
     mandatorId: actor.mandatorId,
-    hear: (vehicleIds: readonly string[] | "many") =>
-      want(vehicleIds === "many" ? "all" : new Set(vehicleIds)),
+    hear: ({ vehicleIds, trips, alarmIds }: Notice) => {
+      happened = {
+        trips: [...happened.trips, ...trips].slice(-mostHappened),
+        alarmIds: [...happened.alarmIds, ...alarmIds].slice(-mostHappened),
+      };
+      want(vehicleIds === "many" ? "all" : new Set(vehicleIds));
+    },
     lookAround: () => want("all"),
     tick,
     stop: () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
-import { tellMoves } from "../../platform/live/tell-moves.ts";
+import { tellLive } from "../../platform/live/tell-live.ts";
 import type { Followed } from "../trips/detection/stretch.ts";
 
 /** Keeps where each vehicle was last and when its box last spoke; places driven in private mode are not kept. */
@@ -36,7 +36,7 @@ export async function keepLastPosition(
         order by latest.device_time desc nulls last limit 1),
       last_contact_at = greatest(known.last_contact_at, excluded.last_contact_at),
       changed_at = excluded.changed_at`.execute(db);
-  tellMoves(db, [...newest.keys()]);
+  tellLive(db, { vehicleIds: [...newest.keys()] });
 }
 
 type Position = ReturnType<typeof positionOf>;

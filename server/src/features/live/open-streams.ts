@@ -8,7 +8,7 @@ import { mostStreams } from "../../platform/http/create-server.ts";
 import type { Streaming } from "../../platform/http/event-stream.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Call } from "../../platform/http/serve.ts";
-import { listenForMoves } from "../../platform/live/listen-for-moves.ts";
+import { listenLive } from "../../platform/live/listen-live.ts";
 import type { Notice } from "../../platform/live/notice.ts";
 import type { Log } from "../../platform/log.ts";
 import { followViewer, type Pace, usualPace, type Viewer } from "./follow-viewer.ts";
@@ -39,7 +39,7 @@ export function openLiveStreams({ database, clock, log, pace = {} }: Parts) {
   const ofSession = new Map<string, number>();
   const inTurn = takeTurns(readingsAtOnce);
   const goBy = { ...usualPace, ...pace };
-  let hearing: { stop(): void } | null = null;
+  let hearing: { stop(): Promise<void> } | null = null;
   let ticking: NodeJS.Timeout | undefined;
 
   function enter({ session, reply }: StreamCall): void {
@@ -65,7 +65,7 @@ export function openLiveStreams({ database, clock, log, pace = {} }: Parts) {
   }
 
   function begin(): void {
-    hearing ??= listenForMoves({
+    hearing ??= listenLive({
       address: database.address("app"),
       log,
       onNotice: (notice) => hear(notice),
@@ -79,14 +79,14 @@ export function openLiveStreams({ database, clock, log, pace = {} }: Parts) {
   }
 
   function end(): void {
-    hearing?.stop();
+    void hearing?.stop();
     clearInterval(ticking);
     hearing = null;
     ticking = undefined;
   }
 
-  function hear({ mandatorId, vehicleIds }: Notice): void {
-    for (const viewer of viewers) if (viewer.mandatorId === mandatorId) viewer.hear(vehicleIds);
+  function hear(notice: Notice): void {
+    for (const viewer of viewers) if (viewer.mandatorId === notice.mandatorId) viewer.hear(notice);
   }
 
   return (call: StreamCall): Streaming<typeof live.stream> => {

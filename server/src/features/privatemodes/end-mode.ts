@@ -1,5 +1,5 @@
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { tellMoves } from "../../platform/live/tell-moves.ts";
+import { tellLive } from "../../platform/live/tell-live.ts";
 
 /** Ends what is switched in a vehicle whose logbook is held. */
 export async function endMode(
@@ -13,5 +13,5 @@ export async function endMode(
     .where("vehicle_id", "=", vehicleId)
     .where("ended_at", "is", null)
     .execute();
-  tellMoves(db, [vehicleId]);
+  tellLive(db, { vehicleIds: [vehicleId] });
 }

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
-import { tellMoves } from "../../platform/live/tell-moves.ts";
+import { tellLive } from "../../platform/live/tell-live.ts";
 import { endMode } from "./end-mode.ts";
 import { holdMode } from "./hold-mode.ts";
 import { isDrivenBy, isSwitchedBy, privateVehicles, type RunningMode } from "./queries.ts";
@@ -47,7 +47,7 @@ export function startPrivateMode(
         .values({ vehicle_id: vehicleId, driver_id: actor.userId, started_at: startedAt, ...wanted })
         .execute();
       await queueFollowing(db, vehicleId, now);
-      tellMoves(db, [vehicleId]);
+      tellLive(db, { vehicleIds: [vehicleId] });
     }
     return (await privateVehicles(db, actor, now, [vehicleId]))[0]!;
   };

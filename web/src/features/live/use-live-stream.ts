@@ -57,7 +57,7 @@ export function applied(
   event: Event,
 ): readonly VehiclePosition[] | undefined {
   if (event.name === "snapshot") return event.data;
-  if (known === undefined || event.name === "ping") return known;
+  if (known === undefined || (event.name !== "gone" && event.name !== "positions")) return known;
   if (event.name === "gone") return known.filter(({ id }) => !event.data.includes(id));
   const news = new Map(event.data.map((position) => [position.id, position]));
   const kept = known.map((position) => news.get(position.id) ?? position);

@@ -7,7 +7,7 @@ import { settleCalibrations } from "./settle-calibrations.ts";
 import { keepFormerDrivers } from "./keep-former-drivers.ts";
 import { keepFacts } from "./keep-facts.ts";
 import { keepNumbers } from "./keep-numbers.ts";
-import { noteMoves } from "./note-moves.ts";
+import { noteLive } from "./note-live.ts";
 import { keepSums } from "./keep-sums.ts";
 import { crossTrips } from "./cross-trips.ts";
 import { recordTrips } from "./record-trips.ts";
@@ -24,7 +24,7 @@ const ofEach: readonly Consequence[] = [
   queueAddresses,
   queueRules,
   queueTripEvents,
-  noteMoves,
+  noteLive,
   recordTrips,
   keepFacts,
 ];
