@@ -12,11 +12,13 @@ import { endCompanySessions } from "../auth/end-sessions.ts";
 import { sealClientSecret } from "./keep-secret.ts";
 import { findProvider } from "./queries.ts";
 import { queueProviderMails } from "./queue-provider-mails.ts";
+import type { RememberedAnswers } from "./remember-answers.ts";
 
 const say = inBothLanguages(de, en);
 
 type Timed = { database: Database; clock: Clock };
-type Parts = Timed & { guard: Guard; secret: string };
+type Remembering = { memory: Pick<RememberedAnswers, "forget"> };
+type Parts = Timed & Remembering & { guard: Guard; secret: string };
 
 /** Sets the provider of a company; what was opened at another one ends. Each change of it stands in its history, the secret as stars. */
 export async function changeSso(parts: Parts, actor: Actor, given: SsoChange): Promise<void> {
@@ -55,6 +57,7 @@ export async function changeSso(parts: Parts, actor: Actor, given: SsoChange): P
     await queueProviderMails(db, clock, { what: "changed", by: actor });
     return before !== undefined && before.issuer !== after.issuer;
   });
+  parts.memory.forget(actor.mandatorId);
   if (isAnother) await endCompanySessions(database, actor.mandatorId);
 }
 

@@ -76,6 +76,15 @@ test("keys may be changed at any moment, and those nobody was told of count for 
   expect((await loggedInAt(company, claims)).status).toBe(400);
 });
 
+test("a provider that gives another key the name of an old one lets people in at the second attempt", async () => {
+  const company = await aCompanyOfOne();
+  const { provider, claims } = company;
+  expect((await loggedInAt(company, claims)).status).toBe(200);
+  provider.replaceKey();
+  expect((await loggedInAt(company, claims)).status).toBe(400);
+  expect((await loggedInAt(company, claims)).status).toBe(200);
+});
+
 test("a provider that redirects, answers without end or names places inside is asked no further", async () => {
   const company = await aCompanyOfOne();
   const { provider, email } = company;

@@ -71,7 +71,7 @@ const secretAs =
 
 /** What is only read is remembered; of the keys those are asked for anew among which the one is missing that has signed. */
 function throughGuard({ guard, memory }: ProviderParts, turnsOf: string): CustomFetch {
-  let keyId: string | undefined;
+  let keyId: string | null | undefined;
   return async (url, { method, headers, body }) => {
     const isPost = method === "POST";
     const ask = async () => {
@@ -96,15 +96,15 @@ function throughGuard({ guard, memory }: ProviderParts, turnsOf: string): Custom
 }
 
 /** By which key the token in an answer says it is signed, which nothing is believed for. */
-function keyIdIn(body: Uint8Array): string | undefined {
+function keyIdIn(body: Uint8Array): string | null {
   try {
     const { id_token } = JSON.parse(new TextDecoder().decode(body)) as { id_token: string };
     const head = JSON.parse(Buffer.from(id_token.split(".")[0]!, "base64url").toString()) as {
       kid?: unknown;
     };
-    return typeof head.kid === "string" ? head.kid : undefined;
+    return typeof head.kid === "string" ? head.kid : null;
   } catch {
     // The library says what is wrong with it.
-    return undefined;
+    return null;
   }
 }

@@ -37,6 +37,8 @@ export async function readAnswer(
     });
     return tokens.claims()!;
   } catch (error) {
+    // A provider may give another key the name of an old one: the next answer is read by what it says then.
+    parts.memory.forget(sso.mandatorId);
     parts.log.warn({ mandator: sso.mandatorId, reason: reasonOf(error) }, "a provider's answer was refused");
     throw failed(error);
   }

@@ -57,6 +57,23 @@ test("a key nobody has heard of is looked for at once, and again after five seco
   expect(asked).toHaveLength(3);
 });
 
+test("what is signed with a key that has no name is checked with the keys there are now", async () => {
+  const { asked, memory, wait } = aMemory();
+  const read = () =>
+    memory.read({ whose: "one", url: "https://idp.example/keys", keyId: null }, async () => {
+      asked.push("one");
+      return keysOf("first");
+    });
+  await read();
+  await read();
+  expect(asked).toHaveLength(2);
+  await read();
+  expect(asked).toHaveLength(2);
+  wait(5);
+  await read();
+  expect(asked).toHaveLength(3);
+});
+
 test("a failure is not remembered, and what was of no use is forgotten", async () => {
   const { asked, memory, read, say } = aMemory();
   say({ status: 503, contentType, body: Buffer.from("{}") });

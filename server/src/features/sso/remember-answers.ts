@@ -20,16 +20,16 @@ export function rememberAnswers(clock: Clock) {
   const kept = new Map<string, Kept>();
   const keyOf = (whose: string, url: string) => `${whose} ${url}`;
   return {
-    /** What was read last; asks where that is too old, or lacks the key of this name. */
+    /** What was read last; asks where that is too old, or lacks the key of this name; null is one without a name. */
     async read(
-      { whose, url, keyId }: { whose: string; url: string; keyId?: string | undefined },
+      { whose, url, keyId }: { whose: string; url: string; keyId?: string | null | undefined },
       ask: () => Promise<Answer>,
     ): Promise<Answer> {
       const now = clock.now().getTime();
       const key = keyOf(whose, url);
       const known = kept.get(key);
       if (known !== undefined && now - known.askedAt < believedMilliseconds) {
-        const isMissing = keyId !== undefined && !hasKey(known, keyId);
+        const isMissing = keyId !== undefined && (keyId === null || !hasKey(known, keyId));
         if (!isMissing || now - known.renewedAt < betweenKeysMilliseconds) return known;
       }
       const answer = await ask();

@@ -61,7 +61,7 @@ export function companyLoginRoutes(parts: Parts) {
       ...(await inMandator(database, actor, readSso)),
       redirectAddress: redirectAddress(publicOrigin),
     }),
-    change: ({ actor, body }) => changeSso({ database, clock, guard, secret: key }, actor, body),
+    change: ({ actor, body }) => changeSso({ database, clock, guard, memory, secret: key }, actor, body),
     remove: ({ actor }) => removeSso({ database, clock }, actor),
     addDomain: ({ actor, body }) => addDomain(parts, actor, body.domain),
     checkDomain: ({ actor, body }) =>

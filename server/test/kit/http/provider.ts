@@ -101,6 +101,11 @@ export async function aProvider() {
       [key, kid] = [pair(), randomUUID()];
       published = [...published, { key, kid }];
     },
+    /** Signs with another key of the same name, which takes the place of the one before. */
+    replaceKey: () => {
+      key = pair();
+      published = [{ key, kid }];
+    },
     /** Signs with a key it tells nobody of. */
     rotateUntold: () => void ([key, kid] = [pair(), "untold"]),
     /** What the browser comes back with once somebody has logged in there. */
