@@ -162,6 +162,7 @@ test.each([
     await question.getByText(say.undoText).waitFor();
     await judge(page, "import-undo");
     await question.getByRole("button", { name: say.undo, exact: true }).click();
+    await question.waitFor({ state: "detached" });
     await page.getByText(say.undone).first().waitFor();
     await judge(page, "imports-undone");
   },
