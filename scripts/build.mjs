@@ -22,9 +22,16 @@ export function buildMap() {
 function buildWeb() {
   return step("web", {
     inputs: ["web", "contract/src", "geo/src", ".build/stamps/map", "package-lock.json"],
-    outputs: ["web/dist/index.html", "web/dist/map/base.pmtiles", "web/dist/map/demo-roads.json"],
+    outputs: [
+      "web/dist/index.html",
+      "web/dist/share/share.html",
+      "web/dist/map/base.pmtiles",
+      "web/dist/map/demo-roads.json",
+    ],
     work: async () => {
-      await must(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "web") });
+      const cwd = path.join(root, "web");
+      await must(bin("vite"), ["build", "--logLevel", "warn"], { cwd });
+      await must(bin("vite"), ["build", "--config", "vite.share.config.ts", "--logLevel", "warn"], { cwd });
       precompress(path.join(root, "web/dist"));
     },
   });

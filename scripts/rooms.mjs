@@ -79,6 +79,7 @@ export const floors = {
       "orders",
       "phones",
       "sessions",
+      "shares",
       "sso",
     ],
     ["problemtitles", "trips"],
@@ -155,7 +156,7 @@ export const floors = {
       "scheduledreports",
       "seals",
     ],
-    ["deletionrequests", "evidence", "privacy", "webhooks"],
+    ["deletionrequests", "evidence", "privacy", "shares", "webhooks"],
     ["ownexports"],
   ],
   "server/src/features/trips": [

@@ -54,6 +54,7 @@ import { sessions } from "./sessions/endpoints.ts";
 import { scheduledReports } from "./scheduledreports/endpoints.ts";
 import { services } from "./services/endpoints.ts";
 import { sso } from "./sso/endpoints.ts";
+import { shares } from "./shares/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
 import { taxes } from "./taxes/endpoints.ts";
@@ -85,6 +86,7 @@ export const endpoints = {
   classificationRules,
   privateModes,
   live,
+  shares,
   geocoding,
   ingest,
   mandators,

@@ -46,6 +46,7 @@ import { scheduledReportRoutes } from "../features/scheduledreports/routes.ts";
 import { retentionRoutes } from "../features/retention/routes.ts";
 import { sealRoutes } from "../features/seals/routes.ts";
 import { serviceRoutes } from "../features/services/routes.ts";
+import { shareRoutes } from "../features/shares/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { taxRoutes } from "../features/taxes/routes.ts";
@@ -154,6 +155,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...taxRoutes(parts),
     ...timeLogRoutes(parts),
     ...liveRoutes(parts),
+    ...shareRoutes(parts),
     ...geocodingRoutes(parts),
     ...routingRoutes(parts),
     ...geofenceRoutes({ ...parts, makeShapes }),

@@ -15,6 +15,7 @@ export type Row = {
     | "box"
     | "looseBox"
     | "phone"
+    | "share"
     | "costcenter"
     | "mandator"
     | "superUser"

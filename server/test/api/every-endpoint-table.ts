@@ -3,6 +3,7 @@ import { bookingTable } from "./every-endpoint-bookings.ts";
 import { commandTable } from "./every-endpoint-commands.ts";
 import { crossingTable } from "./every-endpoint-crossings.ts";
 import { phoneTable } from "./every-endpoint-phones.ts";
+import { shareTable } from "./every-endpoint-shares.ts";
 import { importTable } from "./every-endpoint-imports.ts";
 import { factorTable } from "./every-endpoint-factors.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
@@ -55,6 +56,7 @@ export const table: Record<string, Row> = {
   "POST /Authentication/SecondFactor": { roles: "anyone" },
   ...factorTable,
   ...phoneTable,
+  ...shareTable,
   ...forwardingTable,
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },

@@ -2,6 +2,7 @@ import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { PlaceView } from "@wegbuch/contract/privacy/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, test } from "vitest";
+import { createShare } from "../../src/features/shares/create-share.ts";
 import { flushLooks } from "../../src/features/looks/note-looks.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { newId } from "../../src/platform/db/ids.ts";
@@ -12,6 +13,7 @@ import { type Planted, plantPrivateTrips } from "../kit/api/private-words.ts";
 import { ask, questions } from "../kit/api/questions.ts";
 import { asking } from "../kit/api/support.ts";
 import { all, nameOf } from "../kit/api/walk.ts";
+import { anActor } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase();
@@ -122,6 +124,7 @@ test(
       [bySuper, `GET /RawData/Trips?imei=${imei}&${period}`],
       [byAdmin, `GET /Inbox?userIds=${drives.driver}`],
       [byAdmin, `GET /geofences/trips/${trips[0]}`],
+      [byAdmin, `GET /Shares/${await sharedToken(company)}`],
     ];
     for (const [asks, call, body] of others) {
       const [method, path] = call.split(/[ ?]/) as [string, string];
@@ -136,6 +139,24 @@ test(
     ).toEqual([]);
   },
 );
+
+/** A link to the vehicle that is under way in a company, of which something has just been heard. */
+async function sharedToken({ mandatorId, people, inScope }: Company): Promise<string> {
+  const { drivingVehicle: vehicleId } = inScope(1);
+  const made = await createShare(
+    { database, clock, publicOrigin: "https://wegbuch.example" },
+    anActor(mandatorId, people[1]),
+    { vehicleId, minutes: 60 },
+  );
+  await asOwner(
+    database,
+    `insert into vehicle_positions (mandator_id, vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at)
+     values ($1, $2, 48.2, 16.3, 0, 0, $3, $3)
+     on conflict (mandator_id, vehicle_id) do update set latitude = 48.2, longitude = 16.3, device_time = $3`,
+    [mandatorId, vehicleId, clock.now()],
+  );
+  return made.url.split("/s/")[1]!;
+}
 
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);

@@ -56,6 +56,7 @@ import type { de as ui } from "./ui-texts.ts";
 import type { de as notifications } from "../entities/notifications/texts.ts";
 import type { de as factors } from "../entities/factors/texts.ts";
 import type { de as phones } from "../entities/phones/texts.ts";
+import type { de as shares } from "../entities/shares/texts.ts";
 import type { de as logins } from "../entities/logins/texts.ts";
 import type { de as exports } from "../entities/documents/export-texts.ts";
 import type { de as visits } from "../entities/geofences/visit-texts.ts";
@@ -106,6 +107,7 @@ declare module "i18next" {
       settings: typeof settings;
       factors: typeof factors;
       phones: typeof phones;
+      shares: typeof shares;
       logins: typeof logins;
       reports: typeof reports;
       payroll: typeof payroll;

@@ -7,6 +7,7 @@ export const textModules = {
   accessChange: () => import("../features/auth/access-texts.ts"),
   factors: () => import("../entities/factors/texts.ts"),
   phones: () => import("../entities/phones/texts.ts"),
+  shares: () => import("../entities/shares/texts.ts"),
   logins: () => import("../entities/logins/texts.ts"),
   exports: () => import("../entities/documents/export-texts.ts"),
   replay: () => import("../entities/replay/texts.ts"),

@@ -43,6 +43,7 @@ import * as system from "../features/system/texts.ts";
 import * as seals from "../entities/seals/texts.ts";
 import * as factors from "../entities/factors/texts.ts";
 import * as phones from "../entities/phones/texts.ts";
+import * as shares from "../entities/shares/texts.ts";
 import * as logins from "../entities/logins/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
@@ -111,6 +112,7 @@ const slices = {
   settings,
   factors,
   phones,
+  shares,
   logins,
   superusers,
   system,

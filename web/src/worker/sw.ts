@@ -10,7 +10,7 @@ const page = "/";
 const cacheName = `program ${__ENTRY__}`;
 /** A path of the program, as the server knows them: plain words between slashes. */
 const pagePath = /^(?:\/[\w-]+)*\/?$/;
-const ofTheServer = /^\/(?:api|health|heads|metrics)(?:\/|$)/i;
+const ofTheServer = /^\/(?:api|health|heads|metrics|s)(?:\/|$)/i;
 /** So long the server may take to answer with a page where one is kept. */
 const patienceMilliseconds = 5_000;
 

@@ -1,5 +1,6 @@
 /** What the fields about devices are called, those of positions that Traccar forwards among them. */
 export const deviceNames = {
+  minutes: ["Dauer in Minuten", "Duration in minutes"],
   state: ["Zustand", "State"],
   position: ["Position", "Position"],
   protocol: ["Protokoll", "Protocol"],

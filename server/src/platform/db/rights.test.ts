@@ -22,7 +22,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
-      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services vehicle_drivers webhook_messages",
+      "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services shares vehicle_drivers webhook_messages",
     "select insert":
       "agreement_consents api_tokens calibrations deletion_requests former_drivers geofence_analyses geofence_analysis_fences geofence_analysis_vehicles imports notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
@@ -77,6 +77,7 @@ const columnRights: Record<string, string> = {
   "app update phones":
     "app battery_percent clock_ahead_seconds first_place_at is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
   "app update phone_holders": "user_id",
+  "app update shares": "revoked_at",
   "app update forwarded_devices": "box_id knows_ignition last_seen_at name protocol",
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",

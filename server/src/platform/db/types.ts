@@ -1257,6 +1257,17 @@ interface SetupCodes {
   made_at: Timestamp;
 }
 
+interface Shares {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  mandator_id: Generated<string>;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  vehicle_id: string;
+}
+
 interface ShowingDrives {
   finished_at: Timestamp | null;
   mandator_id: string;
@@ -1900,6 +1911,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setup_codes: SetupCodes;
+  shares: Shares;
   showing_drives: ShowingDrives;
   sso: Sso;
   sso_domains: SsoDomains;

@@ -26,6 +26,9 @@ async function aWeb(pages?: ReadPageState) {
     path.join(folder, "index.html"),
     `<script nonce="__CSP_NONCE__"></script><i nonce="__CSP_NONCE__">${namesOfProgram}`,
   );
+  await mkdir(path.join(folder, "share", "assets"), { recursive: true });
+  await writeFile(path.join(folder, "share", "share.html"), '<i nonce="__CSP_NONCE__">Geteilt</i>');
+  await writeFile(path.join(folder, "share", "assets", "main-Ab12.js"), script);
   await writeFile(path.join(folder, "assets", "app-Ab12.js"), script);
   await writeFile(path.join(folder, "assets", "app-Ab12.js.gz"), gzipSync(script));
   await writeFile(path.join(folder, "sw.js"), script);
@@ -59,6 +62,21 @@ async function aWeb(pages?: ReadPageState) {
   });
   return app;
 }
+
+// Rule live/share.
+test("behind a shared link stands a page of its own, for no search engine, without the program", async () => {
+  const app = await aWeb();
+  const page = await app.inject(`/s/${"a".repeat(64)}`);
+  expect([page.statusCode, page.headers["x-robots-tag"], page.headers["referrer-policy"]]).toEqual([
+    200,
+    "noindex, nofollow",
+    "no-referrer",
+  ]);
+  expect(page.body).toMatch(/^<i nonce="[\w-]{22}">Geteilt<\/i>$/);
+  expect((await app.inject("/share/share.html")).statusCode).toBe(404);
+  const file = await app.inject("/share/assets/main-Ab12.js");
+  expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
 
 test("each page carries a nonce of its own, in its policy and in its elements", async () => {
   const app = await aWeb();

@@ -25,7 +25,7 @@ export async function serveWebFiles(
   folder: string | null,
   readState: ReadPageState,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>> {
-  const page = folder === null ? null : readPage(folder);
+  const page = folder === null ? null : readPage(folder, "index.html");
   if (folder === null || page === null) {
     return (request) => {
       throw notFound(request.url);
@@ -38,7 +38,7 @@ export async function serveWebFiles(
     preCompressed: true,
     index: false,
     dotfiles: "ignore",
-    globIgnore: ["**/*.br", "**/*.gz", "index.html", ".vite/**"],
+    globIgnore: ["**/*.br", "**/*.gz", "index.html", sharePage, ".vite/**"],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const name = path.relative(folder, file);
@@ -46,11 +46,17 @@ export async function serveWebFiles(
       if (isWorker(name)) reply.header("content-security-policy", workerPolicy);
     },
   });
-  return (request, reply) => answerPage(page, readState, request, reply);
+  const pages = { program: page, share: readPage(folder, sharePage) ?? page };
+  return (request, reply) => answerPage(pages, readState, request, reply);
 }
 
-function readPage(folder: string): string | null {
-  const file = path.join(folder, "index.html");
+/** What the build calls the page behind a shared link (rule live/share). */
+const sharePage = "share/share.html";
+
+type Pages = { program: string; share: string };
+
+function readPage(folder: string, name: string): string | null {
+  const file = path.join(folder, name);
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
@@ -60,12 +66,13 @@ const isWorker = (file: string) => /^sw\.js(?:\.br|\.gz)?$/.test(file);
 /** Files right in the folder assets carry a hash of their content in their name; the worker is asked for each time. */
 function keepingOf(file: string): string {
   if (isWorker(file)) return "no-cache";
-  return path.dirname(file) === "assets" ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  const isHashed = ["assets", path.join("share", "assets")].includes(path.dirname(file));
+  return isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
 /** An empty installation has one page, and every path leads to it. */
 async function answerPage(
-  page: string,
+  pages: Pages,
   readState: ReadPageState,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,15 +83,20 @@ async function answerPage(
   if (state.isSetupOpen && !isSetup(pathname))
     return reply.header("cache-control", "no-store").redirect(setupPath);
   const nonce = createNonce();
+  if (isShare(pathname))
+    reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
   return reply
     .headers({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": pagePolicy(tileOriginsFor(pathname, state), nonce),
     })
-    .send(pageAt(pathname, page).replaceAll(noncePlace, nonce));
+    .send(pageAt(pathname, pages).replaceAll(noncePlace, nonce));
 }
 
-function pageAt(pathname: string, page: string): string {
-  return isLogin(pathname) ? page.replace(programAhead, "") : page;
+const isShare = (pathname: string) => /^\/s\/[\w-]+\/?$/i.test(pathname);
+
+function pageAt(pathname: string, { program, share }: Pages): string {
+  if (isShare(pathname)) return share;
+  return isLogin(pathname) ? program.replace(programAhead, "") : program;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Role } from "@wegbuch/contract/access/roles";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { startSession } from "../../../src/features/auth/start-session.ts";
@@ -33,6 +34,7 @@ type Side = Record<
   | "group"
   | "box"
   | "phone"
+  | "share"
   | "costcenter"
   | "inspection"
   | "classificationRule"
@@ -231,6 +233,7 @@ async function aSide(
   await withTracks(database, mandatorId, [trip, running]);
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
   const [classificationRule, retentionHold, photographed, scanned] = [newId(), newId(), newId(), newId()];
+  const share = newId();
   const holder = await aDriver(database, mandatorId);
   const fence = await aGeofence(database, mandatorId, drivingVehicle);
   const reserved = (given: object) =>
@@ -264,6 +267,11 @@ async function aSide(
       .values({ id: retentionHold, ...held, created_by: holder, created_at: clock.now() })
       .execute();
     const done = { vehicle_id: vehicle, created_at: clock.now() };
+    const lasting = { created_by: driver ?? holder, expires_at: new Date(clock.now().getTime() + 3_600_000) };
+    await db
+      .insertInto("shares")
+      .values({ id: share, token_hash: randomBytes(32), ...lasting, ...done })
+      .execute();
     await db
       .insertInto("inspections")
       .values({ id: inspection, inspected_on: "2026-04-01", ...done })
@@ -297,6 +305,7 @@ async function aSide(
     group,
     box: box.id,
     phone: phone.id,
+    share,
     costcenter,
     classificationRule,
     retentionHold,

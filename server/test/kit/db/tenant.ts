@@ -71,6 +71,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     created_at: now,
   });
   await add("phone_holders", { box_id: box.id, held_from: now, user_id: driver });
+  const shared = { vehicle_id: vehicle, created_by: driver, token_hash: Buffer.alloc(32), created_at: now };
+  await add("shares", { id: newId(), ...shared, expires_at: new Date(now.getTime() + 3_600_000) });
   await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });
   const secret = { token_hash: Buffer.alloc(32), last_four: "0000", scopes: ["fleet:read"] };
   const lasting = { created_at: now, expires_at: new Date(now.getTime() + 86_400_000) };

@@ -11,6 +11,7 @@ import { DayBand } from "../../entities/trips/DayBand.tsx";
 import { formatDate, formatTime, missing } from "../../ui/texts/format.ts";
 import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
 import type { Player } from "../../entities/replay/playing.ts";
+import { ShareButton } from "../../entities/shares/ShareButton.tsx";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { type LiveVehicle, useDay, useStreetsHint } from "./data.ts";
 import classes from "./VehicleCard.module.css";
@@ -54,6 +55,9 @@ export function VehicleCard({ vehicle, player, onClose }: Props) {
         </Button>
         <LogbookLink vehicleId={vehicle.id} />
       </footer>
+      <div className={classes.share}>
+        <ShareButton vehicle={vehicle} />
+      </div>
     </section>
   );
 }

@@ -35,6 +35,10 @@ const PhoneDialog = lazyPart(() =>
   import("../../entities/phones/PhoneDialog.tsx").then(({ PhoneDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const ShareDialog = lazyPart(() =>
+  import("../../entities/shares/ShareDialog.tsx").then(({ ShareDialog: Dialog }) => ({ default: Dialog })),
+);
+
 type Props = {
   open: OpenDialog;
   onOpen: (next: OpenDialog) => void;
@@ -80,6 +84,8 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
           onClose={close}
         />
       );
+    case "share":
+      return <ShareDialog vehicle={open.vehicle} onClose={close} />;
     case "history":
       return <VehicleHistory vehicle={open.vehicle} onClose={close} />;
     case "bulkEdit":

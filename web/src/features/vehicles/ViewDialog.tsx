@@ -51,7 +51,7 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
         <Fact name={t(($) => $.fields.groupIds)}>{vehicle.groups.map((group) => group.name).join(", ")}</Fact>
         {hasCostcenters && <Fact name={t(($) => $.fields.costcenterId)}>{vehicle.costcenterKey}</Fact>}
       </Facts>
-      {isActive && <VehicleWays vehicle={vehicle} />}
+      {isActive && <VehicleWays vehicle={vehicle} onShare={() => onOpen({ dialog: "share", vehicle })} />}
       {isActive && <Phone vehicle={vehicle} onOpen={() => onOpen({ dialog: "phone", vehicle })} />}
       {seesTax && (
         <section className={classes.upkeep}>

@@ -4,7 +4,7 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 export type OpenDialog =
   | { dialog: "add" | "filter" | "positions" | "calendar" }
   | {
-      dialog: "view" | "edit" | "upkeep" | "tax" | "calibration" | "drivers" | "history" | "phone";
+      dialog: "view" | "edit" | "upkeep" | "tax" | "calibration" | "drivers" | "history" | "phone" | "share";
       vehicle: Vehicle;
     }
   | { dialog: "bulkEdit" | "archive"; vehicles: readonly Vehicle[] }

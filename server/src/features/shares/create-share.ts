@@ -1,0 +1,60 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import type { NewShare, ShareToMake } from "@wegbuch/contract/shares/schemas";
+import { de, en } from "@wegbuch/contract/shares/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { hashOfCompanySecret, makeCompanySecret } from "../../platform/company-secret.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
+import { isRunning } from "./queries.ts";
+
+const say = inBothLanguages(de, en);
+
+const mostOfCompany = 100;
+const dayMs = 86_400_000;
+
+/** Makes a link to where a vehicle in the actor's scope is, and tells it once (rule live/share). */
+export function createShare(
+  { database, clock, publicOrigin }: { database: Database; clock: Clock; publicOrigin: string },
+  actor: Actor,
+  { vehicleId, minutes }: ShareToMake,
+): Promise<NewShare> {
+  const now = clock.now();
+  const [id, token] = [newId({ now: () => now }), makeCompanySecret(actor.mandatorId)];
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  return inMandator(database, actor, async (db) => {
+    refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
+    await forgetOld(db, now);
+    await refuseTooMany(db, now);
+    await db
+      .insertInto("shares")
+      .values({
+        id,
+        vehicle_id: vehicleId,
+        token_hash: hashOfCompanySecret(token),
+        created_by: actor.userId,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
+    recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { share: shownTime(expiresAt) });
+    return { id, url: `${publicOrigin}/s/${token}`, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+async function forgetOld(db: MandatorDb, now: Date): Promise<void> {
+  await db
+    .deleteFrom("shares")
+    .where("expires_at", "<", new Date(now.getTime() - dayMs))
+    .execute();
+}
+
+async function refuseTooMany(db: MandatorDb, now: Date): Promise<void> {
+  const running = await db.selectFrom("shares").select("id").where(isRunning(now)).execute();
+  if (running.length >= mostOfCompany)
+    throw new Problem(409, "TooManyShares", { message: say.tooManyShares });
+}
