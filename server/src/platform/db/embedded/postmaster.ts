@@ -14,8 +14,9 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = readLines(file);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
-  if (serves(pid, cluster)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
-  rmSync(file, { force: true });
+  const place = workplaceOf(pid, cluster);
+  if (place === "cluster") return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
+  if (place === "elsewhere") rmSync(file, { force: true });
   return undefined;
 }
 
@@ -33,15 +34,28 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster works inside its data folder; where there is no /proc its command line has to name it. */
-function serves(pid: number, cluster: string): boolean {
-  if (existsSync("/proc/self/cwd")) {
-    const [works, wanted] = [statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false }), statSync(cluster)];
-    return works?.ino === wanted.ino && works.dev === wanted.dev;
+/**
+ * Whether a process works inside that data folder, as its postmaster does; where there is no /proc its command line has
+ * to name it. A process of somebody else is none of ours. One that ended meanwhile works nowhere: the pid file may be
+ * its successor's by now, and a second postmaster would start where that is removed.
+ */
+export function workplaceOf(pid: number, cluster: string): "cluster" | "elsewhere" | "nowhere" {
+  const where = existsSync("/proc/self/cwd") ? placeByFolder(pid, cluster) : placeByCommand(pid, cluster);
+  return where === "elsewhere" && !isAlive(pid) ? "nowhere" : where;
+}
+
+function placeByFolder(pid: number, cluster: string): "cluster" | "elsewhere" {
+  try {
+    const [works, wanted] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
+    return works.ino === wanted.ino && works.dev === wanted.dev ? "cluster" : "elsewhere";
+  } catch {
+    return "elsewhere";
   }
-  return spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).stdout.includes(
-    cluster,
-  );
+}
+
+function placeByCommand(pid: number, cluster: string): "cluster" | "elsewhere" {
+  const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+  return stdout.includes(cluster) ? "cluster" : "elsewhere";
 }
 
 function readLines(file: string): string[] {
