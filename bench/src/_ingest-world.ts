@@ -29,6 +29,8 @@ export type IngestWorld = {
 
 /** What was sent, how fast, and at what price; microseconds of a core for each record. */
 export type Sent = {
+  /** By performance.now(). */
+  startedAt: number;
   records: number;
   latencies: number[];
   durablePerSecond: number;
@@ -115,6 +117,7 @@ function worldOf({ client, url, environment, fleet, pids, postmaster }: Watched)
       `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '${rows[0]!.lsn}') as count`,
     );
     return {
+      startedAt,
       records,
       latencies: latencies.sort((one, other) => one - other),
       durablePerSecond: (records / durableMs) * 1_000,

@@ -40,13 +40,13 @@ async function measure(world: IngestWorld): Promise<Row[]> {
     await sleep(5_000);
     const cpuBefore = cpuSecondsOf(api.pid);
     const startMs = Date.now() - 3_600_000;
-    const sentFrom = performance.now();
     const sent = await world.send(
       Array.from({ length: boxes }, (_, box) =>
         Array.from({ length: frames }, (_each, frame) => driveFrame(box, frame, startMs)),
       ),
       periodMs,
     );
+    const sentFrom = sent.startedAt;
     const seconds = (performance.now() - sentFrom) / 1_000;
     await sleep(5_000);
     // The first frames of boxes begin their trips, and meet programs and plans that are new.
@@ -73,10 +73,12 @@ async function logIn({ url, client }: IngestWorld, sessions: number): Promise<st
   const bearers: string[] = [];
   for (let person = 0; bearers.length < sessions; person += 1) {
     const [mandator, id] = [rows[person % rows.length]!.id, newId()];
-    await client.query(
-      "insert into wegbuch.logins (id, mandator_id, email) values ($1, $2, $1 || '@bench.example')",
-      [id, mandator],
-    );
+    const email = `${id}@bench.example`;
+    await client.query("insert into wegbuch.logins (id, mandator_id, email) values ($1, $2, $3)", [
+      id,
+      mandator,
+      email,
+    ]);
     await client.query(
       `insert into wegbuch.users (mandator_id, id, role_id, first_name, last_name, created_at)
        values ($2, $1, 1, 'Anna', 'Berger', now())`,
