@@ -6,8 +6,8 @@ export const de = {
     "Sie haben bereits einen offenen Löschantrag. Bitte warten Sie, bis darüber entschieden ist.",
   requestOfPersonIsOpen: "Für diese Person ist bereits ein Löschantrag offen.",
   askedToday:
-    "Sie haben heute bereits einen Löschantrag gestellt. Ab morgen können Sie den nächsten stellen.",
-  askedForToday: "Für diese Person wurde heute bereits ein Löschantrag gestellt.",
+    "Ihr letzter Löschantrag wurde erst heute abgelehnt oder zurückgezogen. Ab morgen können Sie den nächsten stellen.",
+  askedForToday: "Der letzte Löschantrag dieser Person wurde erst heute abgelehnt oder zurückgezogen.",
   asksHimself: "Diese Person gehört noch zum Unternehmen und stellt ihren Antrag selbst.",
   requestIsWithdrawn: "Der Löschantrag wurde bereits zurückgezogen.",
   requestIsRefused: "Der Löschantrag ist abgelehnt und lässt sich nicht mehr zurückziehen.",
@@ -24,8 +24,9 @@ export const de = {
 export const en = {
   requestIsOpen: "You have an open deletion request already. Please wait until it is decided.",
   requestOfPersonIsOpen: "A deletion request is open for this person already.",
-  askedToday: "You have made a deletion request today already. You can make the next one from tomorrow on.",
-  askedForToday: "A deletion request was made for this person today already.",
+  askedToday:
+    "Your last deletion request was refused or withdrawn only today. You can make the next one from tomorrow on.",
+  askedForToday: "The last deletion request for this person was refused or withdrawn only today.",
   asksHimself: "This person still belongs to the company and makes the request personally.",
   requestIsWithdrawn: "The deletion request was withdrawn already.",
   requestIsRefused: "The deletion request is refused and can no longer be withdrawn.",

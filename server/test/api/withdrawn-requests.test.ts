@@ -122,9 +122,16 @@ test("a refused request is not taken back, and the next one is asked for on the 
   };
   expect(await asked("2026-05-04T21:59:59Z")).toEqual([
     409,
-    "Sie haben heute bereits einen Löschantrag gestellt. Ab morgen können Sie den nächsten stellen.",
+    "Ihr letzter Löschantrag wurde erst heute abgelehnt oder zurückgezogen. Ab morgen können Sie den nächsten stellen.",
   ]);
-  expect((await asked("2026-05-04T22:00:00Z"))[0]).toBe(201);
+  const [status] = await asked("2026-05-04T22:00:00Z");
+  expect(status).toBe(201);
+  // It counts when it was over, however long before it had been asked.
+  fixClock(new Date("2026-05-20T08:00:00Z"));
+  const { body: own } = await asks<Page<DeletionRequest>>("GET /Privacy/Requests/Own");
+  expect((await asks(`POST /Privacy/Requests/${own.items[0]!.id}/Withdraw`)).status).toBe(200);
+  expect((await asked("2026-05-20T21:59:59Z"))[0]).toBe(409);
+  expect((await asked("2026-05-20T22:00:00Z"))[0]).toBe(201);
 });
 
 test("the bell falls silent, and both are told by mail, without what was written", async () => {

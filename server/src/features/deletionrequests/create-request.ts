@@ -82,8 +82,8 @@ async function requireOtherDay(
     .selectFrom("deletion_requests")
     .select("id")
     .where("user_id", "=", userId)
-    .where("asked_at", ">=", new Date(startOfDay(dayOf(now))))
     .where(sql<boolean>`(withdrawn_at is not null or not is_granted)`)
+    .where(sql<Date>`coalesce(withdrawn_at, decided_at)`, ">=", new Date(startOfDay(dayOf(now))))
     .limit(1)
     .executeTakeFirst();
   if (asked !== undefined)
