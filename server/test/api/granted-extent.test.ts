@@ -68,6 +68,8 @@ test(
   },
 );
 
+const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+
 const hasFacts = async (id: string) =>
   (
     await asOwner<{ is_whole: boolean }>(
@@ -246,13 +248,13 @@ test(
       );
       return id;
     };
-    const packed = async () => {
+    const packed = async ({ isLate = false } = {}) => {
       const id = newId();
       await asOwner(
         database,
         `insert into own_exports (mandator_id, id, user_id, asked_at, ready_at, expires_at)
-         values ($1, $2, $3, $4, $4, $4::timestamptz + interval '7 days')`,
-        [mandatorId, id, people[5], clock.now()],
+         values ($1, $2, $3, $4, $5, $4::timestamptz + interval '7 days')`,
+        [mandatorId, id, people[5], clock.now(), isLate ? dayAfter(clock.now(), 2) : clock.now()],
       );
       return id;
     };
@@ -265,6 +267,8 @@ test(
     await aRule(people[5], 2, ended);
     await aRule(people[5], 3, ended);
     await packed();
+    // Read before the night, and ready after it.
+    await packed({ isLate: true });
     const leaving = await aRule(people[5], 3, null);
     await grant();
     await night();

@@ -17,5 +17,5 @@ export async function eraseKept(db: MandatorDb, { requestId, personId }: Granted
   );
   await sql`
     delete from own_exports
-    where user_id = ${personId} and ready_at < ${granted}`.execute(db);
+    where user_id = ${personId} and ready_at is not null and asked_at < ${granted}`.execute(db);
 }
