@@ -79,9 +79,7 @@ async function readInBrowser(page: Page): Promise<Row[]> {
   const began = performance.now();
   await pick(page, "Gross.gpx", large.text);
   const picked = performance.now();
-  await page.getByText(`${large.written.toLocaleString("de-AT").replaceAll("\u00a0", ".")} Punkte`).waitFor({
-    timeout: 300_000,
-  });
+  await page.getByText(saidPoints(large.written), { exact: true }).waitFor({ timeout: 300_000 });
   const seconds = (performance.now() - picked) / 1_000;
   const pause = await page.evaluate(longestPause);
   await page.getByRole("button", { name: "Gross.gpx entfernen" }).click();
@@ -94,7 +92,7 @@ async function readInBrowser(page: Page): Promise<Row[]> {
 
 async function takeInBrowser(page: Page): Promise<Row[]> {
   await pick(page, "Viele.gpx", many.text);
-  await page.getByText(/Punkte$/).waitFor({ timeout: 300_000 });
+  await page.getByText(saidPoints(many.written), { exact: true }).waitFor({ timeout: 300_000 });
   const next = page.getByRole("button", { name: "Weiter" });
   await next.click();
   await page.getByText("Zeitraum").waitFor();
@@ -115,6 +113,9 @@ async function takeInBrowser(page: Page): Promise<Row[]> {
     [`${points} points: told`, (await found.textContent()) ?? ""],
   ];
 }
+
+/** As the page in German says it, with a point between thousands. */
+const saidPoints = (count: number) => `${count.toLocaleString("de-DE")} Punkte`;
 
 async function openWizard(page: Page): Promise<void> {
   await page.goto("/integrations/imports");
