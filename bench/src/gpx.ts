@@ -115,7 +115,9 @@ async function takeInBrowser(page: Page): Promise<Row[]> {
 }
 
 /** As the page in German says it, with a point between thousands. */
-const saidPoints = (count: number) => `${count.toLocaleString("de-DE")} Punkte`;
+function saidPoints(count: number): string {
+  return `${count.toLocaleString("de-DE")} Punkte`;
+}
 
 async function openWizard(page: Page): Promise<void> {
   await page.goto("/integrations/imports");
