@@ -59,8 +59,11 @@ function decoded({ name, content }: NewServiceFile): Invoice {
   return { name, type, content: bytes };
 }
 
-/** Beside its service; 400 where the company's invoices have no room for it. */
+/** Beside its service; 400 where the company's invoices have no room for it, of two that come at once for the second. */
 async function keepInvoice(db: MandatorDb, service_id: string, invoice: Invoice): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_mandator()::text || ' invoices', 0))`.execute(
+    db,
+  );
   const { bytes } = await db
     .selectFrom("service_files")
     .select(sql<number>`coalesce(sum(octet_length(content)), 0)::bigint`.as("bytes"))
