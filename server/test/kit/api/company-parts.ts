@@ -153,6 +153,23 @@ export async function aSessionAndFactor(database: TestDatabase, login_id: string
   return { session, factor };
 }
 
+/** Each of these people of the company has not fetched something. */
+export async function everybodyIsTold(database: TestDatabase, mandatorId: string, people: readonly string[]) {
+  const now = clock.now();
+  await inMandator(database, mandatorId, async (db) => {
+    const users = await db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "in", [...people])
+      .execute();
+    const told = users.map((user) => ({ id: newId(), kind: "notFetched", key: user.id, user_id: user.id }));
+    await db
+      .insertInto("notifications")
+      .values(told.map((row) => ({ ...row, happened_at: now, created_at: now })))
+      .execute();
+  });
+}
+
 /** One above two others. */
 export async function twoGroups(database: TestDatabase, mandatorId: string) {
   const [root, east, west] = [newId(), newId(), newId()];

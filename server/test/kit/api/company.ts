@@ -20,6 +20,7 @@ import {
   aWebhookWithDelivery,
   twoGroups,
   aDeletionRequest,
+  everybodyIsTold,
   twoThefts,
   withTracks,
   workingHours,
@@ -166,23 +167,6 @@ export async function aBearer(database: TestDatabase, userId: string) {
     false,
   );
   return { authorization: `Bearer ${bearer}`, cookie: `IdentityToken=${cookieToken}` };
-}
-
-/** Each of these people of the company has not fetched something. */
-async function everybodyIsTold(database: TestDatabase, mandatorId: string, people: readonly string[]) {
-  const now = clock.now();
-  await inMandator(database, mandatorId, async (db) => {
-    const users = await db
-      .selectFrom("users")
-      .select("id")
-      .where("id", "in", [...people])
-      .execute();
-    const told = users.map((user) => ({ id: newId(), kind: "notFetched", key: user.id, user_id: user.id }));
-    await db
-      .insertInto("notifications")
-      .values(told.map((row) => ({ ...row, happened_at: now, created_at: now })))
-      .execute();
-  });
 }
 
 /** A box in no vehicle, one that sends, a colleague among the super admins, and a mail that failed. */
