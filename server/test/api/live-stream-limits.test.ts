@@ -109,6 +109,36 @@ const openStreams = async () => {
   return values[0]!.value;
 };
 
+// He is looked up meanwhile, and his connection tells nobody any more that it has closed.
+test("who hangs up before his stream has begun leaves none behind", async () => {
+  await vi.waitUntil(async () => (await openStreams()) === 0, patience);
+  const { origin, headers } = await anOffice();
+  const blocker = await database.owner.connect();
+  try {
+    await blocker.query("begin; lock table wegbuch.sessions in access exclusive mode");
+    const asked = [1, 2, 3].map(() => get(`${origin}/api/LiveLocations/Stream`, { headers, agent: false }));
+    for (const request of asked) request.on("error", () => undefined);
+    await vi.waitUntil(async () => (await waitingForSessions()) >= 1, patience);
+    for (const request of asked) request.destroy();
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
+
+  const streams = [await aStream(origin, { headers }), await aStream(origin, { headers })];
+  streams.push(await aStream(origin, { headers }));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await vi.waitUntil(async () => (await openStreams()) === 3, patience);
+});
+
+async function waitingForSessions(): Promise<number> {
+  const [found] = await asOwner<{ count: number }>(
+    database,
+    `select count(*)::int as count from pg_locks where not granted and relation = 'wegbuch.sessions'::regclass`,
+  );
+  return found!.count;
+}
+
 /** Renames all vehicles so often that what is told fills what lies between two programs, as a reader who is awake sees. */
 async function renameOften(mandatorId: string, reader: Awaited<ReturnType<typeof aStream>>, times: number) {
   for (let round = 1; round <= times; round += 1) {

@@ -15,7 +15,7 @@ const quick = { restMs: 20, sweepMs: 150, tickMs: 20 };
 
 const byId = (positions: VehiclePosition[]) => positions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** A company in which two cars drive, with a stream for each who may have one, and one with a filter. */
+/** A company in which two cars drive, with a stream for each who may have one, and with filters. */
 async function aDay() {
   const { origin } = await aServer(database, {}, undefined, { livePace: quick });
   const { mandatorId, people, inScope } = await aCompany(database);
@@ -34,7 +34,7 @@ async function aDay() {
   }
   const viewers = await Promise.all(
     ([1, 2, 3, 4] as const).flatMap((role) =>
-      ["", "onlyMoving=true"].map(async (query) => {
+      ["", "onlyMoving=true", `vehicleIds=${cars[0]!.vehicleId}`].map(async (query) => {
         const headers = { authorization: (await aBearer(database, people[role])).authorization };
         return { role, query, headers, stream: await aStream(origin, { query, headers }) };
       }),

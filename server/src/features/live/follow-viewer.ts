@@ -125,7 +125,6 @@ export function followViewer(parts: Parts, asked: Asked) {
     const among = typeof wanted === "object" ? wanted : null;
     const before: Told = isSnapshot ? new Map() : told;
     const meanwhile = happened;
-    happened = nothing;
     const { news, found, happenings } = await inMandator(database, actor, async (db) => {
       const list = await readVehiclePositions(db, actor, now, narrowed(filter, among));
       const compared = newsFor(before, list, among);
@@ -138,6 +137,10 @@ export function followViewer(parts: Parts, asked: Asked) {
         happenings: await findHappenings(db, actor, { now, isShown }, meanwhile),
       };
     });
+    happened = {
+      trips: happened.trips.filter((trip) => !meanwhile.trips.includes(trip)),
+      alarmIds: happened.alarmIds.filter((id) => !meanwhile.alarmIds.includes(id)),
+    };
     told = found.told;
     const isBack = resuming !== null;
     resuming = null;

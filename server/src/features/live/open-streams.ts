@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { mostStreams } from "../../platform/http/create-server.ts";
 import type { Streaming } from "../../platform/http/event-stream.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { callerIsGone } from "../../platform/http/signal-gone.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { listenLive } from "../../platform/live/listen-live.ts";
 import type { Notice } from "../../platform/live/notice.ts";
@@ -43,6 +44,8 @@ export function openLiveStreams({ database, clock, log, pace = {} }: Parts) {
   let ticking: NodeJS.Timeout | undefined;
 
   function enter({ session, reply }: StreamCall): void {
+    // He hung up while he was being looked up: nobody would tell that the stream has closed.
+    if (reply.raw.destroyed) throw callerIsGone();
     const count = ofSession.get(session.id) ?? 0;
     if (count >= mostOfSession)
       throw new Problem(429, "TooManyStreams", {

@@ -3,7 +3,7 @@ import type { VehiclePosition, VehiclePositionFilter } from "@wegbuch/contract/l
 import { isSending, isSpeedCurrent, speedCurrentSince } from "@wegbuch/contract/vehicles/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { byName, contains } from "../../platform/db/search.ts";
+import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
 import { noteLooks } from "../looks/note-looks.ts";
 import { currentDriverOf, hiddenVehicles, type Hiding } from "../vehicles/find-latest-drives.ts";
@@ -97,7 +97,7 @@ function positionRows(db: MandatorDb, actor: Actor, now: Date, filter: VehiclePo
     .where("vehicles.archived_at", "is", null)
     .where("vehicles.deleted_at", "is", null)
     .where(vehicleIsVisible(actor, "vehicles.id"));
-  if (vehicleIds !== undefined) query = query.where("vehicles.id", "in", vehicleIds);
+  if (vehicleIds !== undefined) query = query.where("vehicles.id", "=", oneOf(vehicleIds));
   if (groupIds !== undefined) query = query.where(isInGroups(actor, "vehicle", "vehicles.id", groupIds));
   if (onlyMoving) {
     query = query

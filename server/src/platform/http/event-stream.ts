@@ -48,7 +48,8 @@ export function openEventStream(
     unsentBytes: () => raw.writableLength,
     takenBytes: () => (raw.socket?.bytesWritten ?? 0) - raw.writableLength,
     onDrained: (task) => void raw.on("drain", task),
-    onClosed: (task) => void raw.once("close", task),
+    // Who hung up before the answer began has closed it already.
+    onClosed: (task) => (raw.destroyed ? task() : void raw.once("close", task)),
     end: () => void raw.end(),
     breakOff: () => void raw.destroy(),
   };
