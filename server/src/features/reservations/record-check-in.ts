@@ -13,6 +13,7 @@ import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
 import { readReservation } from "./queries.ts";
 import { queueReservationEvents } from "./queue-reservation-events.ts";
+import { handoverAsOf } from "./rows.ts";
 import { shownCheckIn } from "./say-reservation.ts";
 
 const say = inBothLanguages(de, en);
@@ -35,7 +36,8 @@ export async function recordCheckIn(
     // The answer to the very same was lost.
     if (occurredAt && held.checked_in_at?.getTime() === now.getTime())
       return readReservation(db, actor, id, clock.now());
-    refuseReservation(whyNotCheckIn(held) ?? (isBefore(now, held.checked_out_at) ? say.isNotOut : null));
+    const stood = { ...held, ...handoverAsOf(held, now) };
+    refuseReservation(whyNotCheckIn(stood) ?? (isBefore(now, held.checked_out_at) ? say.isNotOut : null));
     if (mileageInMeters < (held.out_mileage ?? 0)) throw invalid("mileageInMeters", say.mileageIsLower);
     const ends = endAfterCheckIn(
       { pickup: held.pickup_at.getTime(), end: held.return_at.getTime() },

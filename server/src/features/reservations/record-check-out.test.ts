@@ -180,3 +180,29 @@ test("who fetched and brought back a vehicle without a connection tells it later
     "checkedInAt:  → 04.05.2026 13:07:00",
   ]);
 });
+
+test("what was fetched without a connection is told though the vehicle has driven since, and brought back though the next one drives", async () => {
+  const desk = await aReservationDesk(database);
+  const one = await reserved(desk, 5, "08:00", "12:00");
+  const next = await reserved(desk, 3, "12:00", "14:00");
+  const drive = async (id: string, from: string, until: string) => {
+    const [started_at, finished_at] = [from, until].map((time) => new Date(`2026-05-04T${time}:00Z`));
+    const trip = { vehicle_id: desk.pool, started_at: started_at!, finished_at: finished_at! };
+    const tripId = await aTrip(database, desk.mandatorId, trip);
+    await asOwner(database, "update trips set reservation_id = $2 where id = $1", [tripId, id]);
+  };
+  await drive(one.id, "08:10", "08:40");
+  at("08:50");
+  expect(await one.checkOut(5, 100, "08:11")).toEqual(refused("Das Fahrzeug wurde bereits abgeholt"));
+  expect(await one.checkOut(5, 100, "08:05")).toMatchObject({
+    status: 200,
+    body: { checkedOutAt: "2026-05-04T08:05:00.000Z", outMileageInMeters: 100_000 },
+  });
+
+  await drive(next.id, "12:10", "12:20");
+  at("12:30");
+  expect(await one.checkIn(5, 140, undefined, "11:50")).toMatchObject({
+    status: 200,
+    body: { checkedInAt: "2026-05-04T11:50:00.000Z", inMileageInMeters: 140_000 },
+  });
+});

@@ -13,6 +13,7 @@ import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
 import { readReservation } from "./queries.ts";
 import { queueReservationEvents } from "./queue-reservation-events.ts";
+import { handoverAsOf } from "./rows.ts";
 import { shownCheckIn, shownCheckOut } from "./say-reservation.ts";
 
 const say = inBothLanguages(de, en);
@@ -38,7 +39,7 @@ export async function recordCheckOut(
     // The answer to the very same was lost.
     if (occurredAt && held.checked_out_at?.getTime() === now.getTime())
       return readReservation(db, actor, id, clock.now());
-    refuseReservation(whyNotCheckOut(held, now.getTime()));
+    refuseReservation(whyNotCheckOut({ ...held, ...handoverAsOf(held, now) }, now.getTime()));
     const others = await findOthersOut(db, held, now);
     const other = others.find(({ isStillOut }) => isStillOut);
     if (other !== undefined) refuseReservation(fill(say.isStillOut, { driver: other.driver }));

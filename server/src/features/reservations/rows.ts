@@ -42,6 +42,16 @@ export function handoverOf(row: Handed): { checkedOutAt: string | null; checkedI
   return { checkedOutAt: out?.toISOString() ?? null, checkedInAt: back?.toISOString() ?? null };
 }
 
+/** The same as of an instant: what trips have told since is of no account to who says what was so then (rule offline/late-notes). */
+export function handoverAsOf(row: Handed, at: Date) {
+  const until = (one: Date | null) => (one !== null && one <= at ? one : null);
+  return handoverOf({
+    ...row,
+    first_trip_at: until(row.first_trip_at),
+    next_out_at: until(row.next_out_at),
+  });
+}
+
 /** Reservations with their vehicle and driver, and whether each is within the actor's scope. */
 export function reservationRows(db: MandatorDb, actor: Actor) {
   return db
