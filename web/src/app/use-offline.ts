@@ -55,7 +55,7 @@ async function send(cache: QueryClient, user: CurrentUser): Promise<void> {
   isSending = true;
   const before = waitingNumber();
   try {
-    await sendWaiting();
+    await sendWaiting(user.id);
   } finally {
     isSending = false;
   }

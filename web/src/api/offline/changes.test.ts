@@ -48,7 +48,15 @@ function aServer(trips: Record<string, TripSaid>, faults: Fault[] = []) {
           const is = now.get(change.id)!;
           if (change.body.versions?.[change.id] !== is.version)
             throw new ApiProblem(409, { title: "ChangedMeanwhile" });
-          now.set(change.id, { ...change.mine, version: is.version + 1 });
+          const { type = is.type, description, costcenterId } = change.body;
+          now.set(change.id, {
+            ...is,
+            type,
+            description: description ?? is.description,
+            costcenterId: costcenterId === undefined ? is.costcenterId : costcenterId || null,
+            isClassified: true,
+            version: is.version + 1,
+          });
         }
         keys.set(change.key, content);
         effects.push(String(change.order));
@@ -135,6 +143,16 @@ test("a trip that somebody else has spoken of waits for the person, and what is 
   expect(await sendAll(waiting, ask)).toBe(false);
   expect(effects).toEqual(["3", "1", "2"]);
   expect(now.get("a")).toMatchObject({ description: "Kunde Auer, Wels" });
+});
+
+test("who insists on his own word takes away the cost centre that somebody else has given", async () => {
+  const theirs = said({ costcenterId: "4711", costcenterKey: "4711", isClassified: true, version: 2 });
+  const { ask, now } = aServer({ a: theirs });
+  const { waiting, kept } = aDevice([aPurpose(1, said(), "Messe")]);
+  await sendAll(waiting, ask);
+  await waiting.put(insisting(kept.get(1)!, "insisting-1"));
+  expect(await sendAll(waiting, ask)).toBe(false);
+  expect(now.get("a")).toMatchObject({ description: "Messe", costcenterId: null });
 });
 
 test("what others changed of a trip beside what is said of it is no conflict", async () => {

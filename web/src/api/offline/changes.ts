@@ -120,8 +120,14 @@ const withVersion = (change: TripWrite, version: number, key: string): Change =>
 export function insisting(change: Change, newKey: string): Change {
   if (change.call !== "trip" || change.standing.is !== "conflict") return { ...change, standing: waiting };
   const { theirs } = change.standing;
-  return { ...withVersion(change, theirs.version, newKey), before: theirs, standing: waiting } as Change;
+  const { costcenterId: _, ...body } = change.body;
+  const again = { ...change, body: { ...body, ...costcenterOver(theirs, change.mine) } };
+  return { ...withVersion(again, theirs.version, newKey), before: theirs, standing: waiting } as Change;
 }
+
+/** What is left out of the cost centre stays; "" takes it away. */
+export const costcenterOver = (before: TripSaid, { costcenterId }: TripSaid) =>
+  costcenterId === before.costcenterId ? {} : { costcenterId: costcenterId ?? "" };
 
 const waiting = { is: "waiting" } as const;
 

@@ -42,6 +42,14 @@ export async function keepPerson(user: CurrentUser): Promise<void> {
   return undefined;
 }
 
+/** The same unless the device is somebody else's by now, in another tab for example; whether it is his. */
+export async function keepIfOwn(user: CurrentUser): Promise<boolean> {
+  const before = await (await open()).get("person", "one");
+  if (before !== undefined && before.user.id !== user.id) return false;
+  await keepPerson(user);
+  return true;
+}
+
 /** Of a company, as himself, and past all that stands in the way (rule access/gate). */
 const isAtWork = (user: CurrentUser) =>
   user.mandator !== null && !user.supportedBy && !user.hasAMomentPassword && !user.isSecondFactorMissing;
@@ -90,7 +98,8 @@ export async function removeChange(order: number): Promise<void> {
   await (await open()).delete("changes", order);
 }
 
-async function isOf(userId: string): Promise<boolean> {
+/** Whether what is kept is that person's, who has not logged out. */
+export async function isOf(userId: string): Promise<boolean> {
   const kept = await (await open()).get("person", "one");
   return hasIdentityCookie() && kept?.user.id === userId;
 }

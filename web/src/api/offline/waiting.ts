@@ -68,11 +68,12 @@ export async function insist(change: Change): Promise<void> {
   await tell();
 }
 
-/** Sends what waits, in one tab at a time; whether something is left that only waits for the server. */
-export async function sendWaiting(): Promise<boolean> {
-  const { listChanges, putChange, removeChange } = await import("./store.ts");
+/** Sends what waits of the person this tab is of, in one tab at a time; whether something is left that only waits for the server. */
+export async function sendWaiting(userId: string): Promise<boolean> {
+  const { isOf, listChanges, putChange, removeChange } = await import("./store.ts");
   const waiting = {
-    list: listChanges,
+    // Another tab may have logged in somebody else, whose word is not sent in this one's name.
+    list: async () => ((await isOf(userId)) ? listChanges() : []),
     put: (change: Change) => putChange(change).then(tell),
     remove: (order: number) => removeChange(order).then(tell),
   };

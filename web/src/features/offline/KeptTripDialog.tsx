@@ -3,7 +3,7 @@ import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { type Trip, TripBulkChange, type TripType } from "@wegbuch/contract/trips/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saidOf, type TripSaid } from "../../api/offline/changes.ts";
+import { costcenterOver, saidOf, type TripSaid } from "../../api/offline/changes.ts";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
@@ -87,11 +87,10 @@ function known(costcenters: readonly Center[], { costcenterId, costcenterKey }: 
   return isThere ? [...costcenters] : [{ id: costcenterId, name: costcenterKey ?? "" }, ...costcenters];
 }
 
-/** What is left out of the cost centre stays; "" takes it away. */
-const bodyOf = (id: string, before: TripSaid, { type, description, costcenterId }: TripSaid) => ({
+const bodyOf = (id: string, before: TripSaid, mine: TripSaid) => ({
   tripIds: [id],
-  type,
-  description,
-  ...(costcenterId !== before.costcenterId && { costcenterId: costcenterId ?? "" }),
+  type: mine.type,
+  description: mine.description,
+  ...costcenterOver(before, mine),
   versions: { [id]: before.version },
 });

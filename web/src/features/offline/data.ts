@@ -25,7 +25,7 @@ export const keptKey = ["keptDay"];
 /** Reads what a person needs without a connection, and keeps it on this device (rule offline/reading). */
 export async function keepForTheRoad(user: CurrentUser): Promise<void> {
   // Without the program nobody could read it.
-  if ((await withStore(({ keepPerson }) => keepPerson(user).then(() => true))) !== true) return;
+  if ((await withStore(({ keepIfOwn }) => keepIfOwn(user))) !== true) return;
   const asOf = new Date().toISOString();
   const may = (endpoint: Endpoint) => mayUse(accessOf(user), endpoint);
   const [ownTrips, logs, reserved, centers] = await Promise.all([
