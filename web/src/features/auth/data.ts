@@ -60,11 +60,12 @@ let leaving: Promise<unknown> = Promise.resolve();
  */
 export function leaveSession(): void {
   // A session that is gone already is left all the same.
-  if (hasIdentityCookie() || owesLogout())
+  const isOwed = hasIdentityCookie() || owesLogout();
+  if (isOwed)
     leaving = call(auth.logout, {}).then(payLogout, (problem: unknown) => {
       if (!isPassing(problem)) payLogout();
     });
-  endSession("loggedOut");
+  endSession("loggedOut", { isOwed });
 }
 
 /** Resolves once the logout is answered that may be under way. */
