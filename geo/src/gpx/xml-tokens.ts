@@ -40,9 +40,11 @@ export function xmlTokenizer(sink: XmlSink): { push(piece: string): void; end():
     throw new UnreadableXml(reason, line);
   };
 
+  /** Where the line ends that is being read; a file in one line is not searched through for each tag. */
+  let lineEnd = Infinity;
+
   function goOn(to: number): void {
-    for (let at = buffer.indexOf("\n", position); at >= 0 && at < to; at = buffer.indexOf("\n", at + 1))
-      line += 1;
+    for (; lineEnd < to; lineEnd = lineEndFrom(buffer, lineEnd + 1)) line += 1;
     position = to;
   }
 
@@ -122,6 +124,7 @@ export function xmlTokenizer(sink: XmlSink): { push(piece: string): void; end():
     push(piece) {
       buffer = buffer.slice(position) + piece;
       position = 0;
+      lineEnd = lineEndFrom(buffer, 0);
       while (position < buffer.length && step());
     },
     end() {
@@ -138,6 +141,11 @@ const passages = [
 ] as const;
 
 const [doubleQuote, singleQuote, tagEnd] = [0x22, 0x27, 0x3e];
+
+function lineEndFrom(buffer: string, from: number): number {
+  const at = buffer.indexOf("\n", from);
+  return at < 0 ? Infinity : at;
+}
 
 /** Where a tag ends, outside of what is quoted in it; -1 where that has not come yet. */
 function endOfTag(buffer: string, from: number): number {
