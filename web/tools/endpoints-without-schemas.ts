@@ -3,7 +3,7 @@ import { parseAst, type Plugin } from "vite";
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 /** What the web asks an endpoint for is its address and its doors; the schemas are there for the server and for types. */
-const leftOut = new Set(["about", "token", "params", "query", "body", "answer"]);
+const leftOut = new Set(["about", "token", "params", "query", "body", "answer", "stream"]);
 
 /**
  * Leaves the schemas out of the contract's endpoints, so that the library of schemas travels with the forms that check

@@ -44,7 +44,7 @@ function Shown({ position }: { position: SharedPosition | undefined }) {
   if (position.isHidden) return <Note title={say("hidden")} why={say("hiddenWhy")} />;
   const language = currentLanguage() === "en" ? "en" : "de";
   return (
-    <div className="map">
+    <div>
       <Suspense fallback={<Note title={say("loading")} isBusy />}>
         <PlaceMap label={say("mapLabel", { name: position.name })} place={position} language={language} />
       </Suspense>
@@ -54,7 +54,7 @@ function Shown({ position }: { position: SharedPosition | undefined }) {
 
 function Note({ title, why, isBusy }: { title: string; why?: string; isBusy?: true }): ReactNode {
   return (
-    <section className="note" aria-busy={isBusy}>
+    <section aria-busy={isBusy}>
       <h2>{title}</h2>
       {why !== undefined && <p>{why}</p>}
     </section>
