@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type GpxPoint, gpxReader, NoGpx } from "./read-gpx.ts";
@@ -132,27 +130,34 @@ test("however a file is cut into pieces, the same points are in it", () => {
   expect(readGpx(text, text.split(""))).toEqual(whole);
 });
 
-const shared = path.resolve(import.meta.dirname, "../../../../shared/data/tracks");
+const aPoint = (inner: string, name = "trkpt") => `<${name} lat="48.2" lon="16.37">${inner}</${name}>`;
 
-test.skipIf(!existsSync(shared))("recordings of real programs are read", () => {
-  const counts = (name: string) => {
-    const { points, ...passed } = readGpx(
-      readFileSync(path.join(shared, name), "utf8").replace(/^\uFEFF/, ""),
-    );
-    return [points.length, passed.withoutTime, passed.withoutPlace];
-  };
-  expect(counts("gpxpy_visnjan_car.gpx")).toEqual([104, 0, 0]);
-  const edge = Object.fromEntries(
-    readdirSync(path.join(shared, "gpx-edge")).map((name) => [name, counts(`gpx-edge/${name}`)]),
-  );
-  expect(edge).toEqual({
-    "cerknicko-without-times.gpx": [5, 291, 0],
-    "gpx1.0_with_all_fields.gpx": [1, 0, 0],
-    "gpx1.1_with_extensions.gpx": [0, 0, 0],
-    "graphhopper_no_trkpt.gpx": [0, 0, 0],
-    "graphhopper_test1.gpx": [264, 0, 0],
-    "track-with-empty-segment.gpx": [9, 0, 0],
-    "track_with_speed.gpx": [3, 0, 0],
-    "unicode_with_bom.gpx": [0, 0, 0],
-  });
+test.each([
+  [
+    "GPX 1.0, with course and speed beside the time",
+    `${head}<gpx version="1.0" creator="logger" xmlns="http://www.topografix.com/GPX/1/0"><time>2026-05-04T05:00:00Z</time>
+     <trk><number>1</number><trkseg>${aPoint(`<ele>171</ele>${time}<course>90</course><speed>10</speed><fix>3d</fix>`)}</trkseg></trk></gpx>`,
+    [1, 0],
+  ],
+  [
+    "what a watch has added to each point",
+    `${head}<gpx version="1.1" xmlns:t="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"><trk><trkseg>${aPoint(
+      `${time}<extensions><t:TrackPointExtension><t:hr>80</t:hr><t:speed>3</t:speed></t:TrackPointExtension></extensions>`,
+    )}</trkseg></trk></gpx>`,
+    [1, 0],
+  ],
+  [
+    "a way planned in advance",
+    track(aPoint("", "wpt")).replace("<trk>", `<rte>${aPoint(time, "rtept")}</rte><trk>`),
+    [0, 0],
+  ],
+  ["a drawn line without times", track(aPoint("<ele>1</ele>") + aPoint("")), [0, 2]],
+  [
+    "a segment in which nothing was recorded",
+    `<gpx><trk><trkseg/><trkseg>${aPoint(time)}</trkseg></trk></gpx>`,
+    [1, 0],
+  ],
+])("%s is read as programs write it", (_name, text, [points, withoutTime]) => {
+  const read = readGpx(text);
+  expect([read.points.length, read.withoutTime]).toEqual([points, withoutTime]);
 });

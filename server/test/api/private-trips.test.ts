@@ -8,6 +8,7 @@ import { encodeTrack } from "../../src/features/trips/tracks/track-codec.ts";
 import { table } from "./every-endpoint-table.ts";
 import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
+import { opened, textOf } from "../kit/api/streams.ts";
 
 const database = await aDatabase();
 /** What must not leave the server to anyone but the driver: a street, a purpose, and the digits of the places. */
@@ -105,7 +106,7 @@ test.each([false, true])(
           .replace(/:\w+/, () => (ids as Record<string, string>)[row.id ?? ""] ?? "0");
         const looks = searches.map(async (search) => {
           const url = `${origin}/api${path}?perPage=1000&${row.query ?? ""}&${search}`;
-          const text = await (await fetch(url, { headers: { authorization } })).text();
+          const text = await textOf(await opened(() => fetch(url, { headers: { authorization } })));
           if (canaries.test(text)) found.push(`${name} ${search}: ${text.slice(0, 200)}`);
         });
         await Promise.all(looks);
