@@ -188,6 +188,7 @@ test("times, kilometres and ends of a hidden way stay, and within the times all 
 });
 
 const toldTo = [
+  "GET /LiveLocations/Stream",
   "GET /LiveLocations/VehiclePositions",
   "GET /Trips/:id",
   "GET /Trips/:id/Track",
@@ -204,6 +205,7 @@ const toldTo = [
 ];
 /** The live map, last positions and alarms are for leaders. */
 const notForDrivers = new Set([
+  "GET /LiveLocations/Stream",
   "GET /LiveLocations/VehiclePositions",
   "GET /Vehicles/LastPosition",
   "GET /geofences/alarms",
