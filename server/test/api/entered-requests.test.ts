@@ -65,7 +65,7 @@ test("another administrator decides what one has entered, is told who did, and a
   const again = await enter();
   expect([again.status, again.body.message]).toEqual([
     409,
-    "Für diese Person wurde heute bereits ein Löschantrag gestellt.",
+    "Der letzte Löschantrag dieser Person wurde erst heute abgelehnt oder zurückgezogen.",
   ]);
 });
 

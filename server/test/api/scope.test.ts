@@ -3,6 +3,7 @@ import { clock } from "../../src/platform/clock.ts";
 import { aTrip } from "../kit/db/builders.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/db/ids.ts";
+import { opened, textOf } from "../kit/api/streams.ts";
 import { aDatabase } from "../kit/db/database.ts";
 import { table } from "./every-endpoint-table.ts";
 import { aServer } from "../kit/api/api.ts";
@@ -20,7 +21,7 @@ async function aScope() {
     bearers[role] = (await aBearer(database, company.people[role])).authorization;
   }
   const ask = async (role: Tenant, path: string) =>
-    (await fetch(`${origin}/api${path}`, { headers: { authorization: bearers[role] } })).text();
+    textOf(await opened(() => fetch(`${origin}/api${path}`, { headers: { authorization: bearers[role] } })));
   return { company, ask };
 }
 
