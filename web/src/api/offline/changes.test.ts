@@ -48,10 +48,10 @@ function aServer(trips: Record<string, TripSaid>, faults: Fault[] = []) {
           const is = now.get(change.id)!;
           if (change.body.versions?.[change.id] !== is.version)
             throw new ApiProblem(409, { title: "ChangedMeanwhile" });
-          const { type = is.type, description, costcenterId } = change.body;
+          const { type, description, costcenterId } = change.body;
           now.set(change.id, {
             ...is,
-            type,
+            type: type ?? is.type,
             description: description ?? is.description,
             costcenterId: costcenterId === undefined ? is.costcenterId : costcenterId || null,
             isClassified: true,

@@ -64,7 +64,7 @@ export async function keptPerson(): Promise<CurrentUser | null> {
 
 /** Keeps what was read for the person whose device it is. */
 export async function keepDay(userId: string, day: KeptDay): Promise<void> {
-  if (await isOf(userId)) await (await open()).put("day", day, "one");
+  if (await belongsTo(userId)) await (await open()).put("day", day, "one");
 }
 
 /** What may be shown of it still. */
@@ -79,7 +79,7 @@ export async function listChanges(): Promise<Change[]> {
 
 /** Adds what was written last; of two tabs each gets a place of its own. */
 export async function addChange(userId: string, make: (order: number) => Change): Promise<void> {
-  if (!(await isOf(userId))) throw new Error("The device is somebody else's");
+  if (!(await belongsTo(userId))) throw new Error("The device is somebody else's");
   const adding = (await open()).transaction("changes", "readwrite");
   const last = await adding.store.openKeyCursor(null, "prev");
   const change = make((last?.key ?? 0) + 1);
@@ -99,7 +99,7 @@ export async function removeChange(order: number): Promise<void> {
 }
 
 /** Whether what is kept is that person's, who has not logged out. */
-export async function isOf(userId: string): Promise<boolean> {
+export async function belongsTo(userId: string): Promise<boolean> {
   const kept = await (await open()).get("person", "one");
   return hasIdentityCookie() && kept?.user.id === userId;
 }

@@ -70,10 +70,10 @@ export async function insist(change: Change): Promise<void> {
 
 /** Sends what waits of the person this tab is of, in one tab at a time; whether something is left that only waits for the server. */
 export async function sendWaiting(userId: string): Promise<boolean> {
-  const { isOf, listChanges, putChange, removeChange } = await import("./store.ts");
+  const { belongsTo, listChanges, putChange, removeChange } = await import("./store.ts");
   const waiting = {
     // Another tab may have logged in somebody else, whose word is not sent in this one's name.
-    list: async () => ((await isOf(userId)) ? listChanges() : []),
+    list: async () => ((await belongsTo(userId)) ? listChanges() : []),
     put: (change: Change) => putChange(change).then(tell),
     remove: (order: number) => removeChange(order).then(tell),
   };
