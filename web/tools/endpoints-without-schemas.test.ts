@@ -13,6 +13,7 @@ import { List, type Services, Status } from "./schemas.ts";
 export const calls = {
   list: get("/Status/:id", { about: "The list.", for: admin, query: List, answer: z.array(Status) }),
   file: get("/Services", { for: "anyone", file: "Services.pdf" }),
+  stream: get("/Status/Stream", { for: "anyone", stream: { status: Status } }),
 } satisfies Record<string, Services>;
 `);
 
@@ -21,6 +22,7 @@ import { get } from "../kit/endpoint.ts";
 export const calls = {
   list: get("/Status/:id", { about: null, for: admin, query: null, answer: null }),
   file: get("/Services", { for: "anyone", file: "Services.pdf" }),
+  stream: get("/Status/Stream", { for: "anyone", stream: null }),
 } satisfies Record<string, Services>;`);
 });
 

@@ -61,8 +61,14 @@ function namesIn(node: unknown): string[] {
 }
 
 function isLeftOut(node: unknown): node is { value: Node } {
-  const { type, key } = (node ?? {}) as { type?: string; key?: { name?: string } };
-  return type === "Property" && leftOut.has(key?.name ?? "");
+  const { type, key, value } = (node ?? {}) as { type?: string; key?: { name?: string }; value?: unknown };
+  return type === "Property" && leftOut.has(key?.name ?? "") && !isEndpoint(value);
+}
+
+/** A call may have the name of what is left out of calls. */
+function isEndpoint(value: unknown): boolean {
+  const { type, callee } = (value ?? {}) as { type?: string; callee?: { name?: string } };
+  return type === "CallExpression" && ["get", "post", "put", "del"].includes(callee?.name ?? "");
 }
 
 function partsOf(node: unknown): unknown[] {
