@@ -140,14 +140,14 @@ test("support acts for a mandator under a banner that leads back to the list", a
   const page = await aSuperAdmin();
 
   const list = page.url();
-  await page.getByRole("button", { name: "Als Support anmelden: Bauhof Seekirchen" }).click();
+  await page.getByRole("button", { name: "Als Support anmelden: Elektro Pircher" }).click();
   const question = await openedDialog(page);
-  await question.getByText("ältester Administrator von Bauhof Seekirchen").waitFor();
-  await question.getByLabel("Grund (freiwillig)").fill("Anruf vom Bauhof");
+  await question.getByText("ältester Administrator von Elektro Pircher").waitFor();
+  await question.getByLabel("Grund (freiwillig)").fill("Anruf aus der Werkstatt");
   await judge(page, "support-question");
   await question.getByRole("button", { name: "Als Support anmelden" }).click();
   const banner = page.getByRole("region", { name: "Support" });
-  await banner.getByText("Sie handeln als Walter Spitzauer · Bauhof Seekirchen").waitFor();
+  await banner.getByText("Sie handeln als Sebastian Pircher · Elektro Pircher").waitFor();
   await banner.getByText("Angemeldet als Support: Martina Ortner").waitFor();
   await dashboard(page);
   await judge(page, "support");
@@ -158,7 +158,7 @@ test("support acts for a mandator under a banner that leads back to the list", a
 
   await banner.getByRole("button", { name: "Beenden" }).click();
   await page.waitForURL(list);
-  await page.getByRole("button", { name: "Als Support anmelden: Bauhof Seekirchen" }).waitFor();
+  await page.getByRole("button", { name: "Als Support anmelden: Elektro Pircher" }).waitFor();
   await banner.waitFor({ state: "detached" });
 });
 
