@@ -67,12 +67,25 @@ async function aPage(context: BrowserContext): Promise<Page> {
   const isTraced = Boolean(process.env["KEEP_TRACES"]);
   if (isTraced) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (said) => said.type() === "error" && complaints.push(said.text()));
+  page.on("pageerror", (thrown) => complaints.push(String(thrown)));
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keepFailure(page, task.name, isTraced);
+    if (task.result?.state === "fail") {
+      await tellFailure(page, task.name, complaints);
+      await keepFailure(page, task.name, isTraced);
+    }
     await context.close();
   });
   page.setDefaultTimeout(40_000);
   return page;
+}
+
+/** Says where nobody sees pictures what the person read when a story failed, and what the browser complained of. */
+async function tellFailure(page: Page, story: string, complaints: readonly string[]): Promise<void> {
+  const shown = await page.evaluate(() => document.body.innerText.slice(0, 1_500)).catch(String);
+  const lines = [`${story}, at ${page.url()}:`, shown.replaceAll(/\n+/g, " | "), ...complaints.slice(-10)];
+  process.stderr.write(`${lines.join("\n")}\n`);
 }
 
 /** What the person saw when a story failed, and where it was traced how it came to that. */
