@@ -42,6 +42,9 @@ export const Reservation = z
     checkedOutAt: instant.nullable(),
     /** When it was brought back: as its driver noted it, else once the next one fetched it. */
     checkedInAt: instant.nullable(),
+    /** When that was told, where it was later than noted (rule offline/late-notes); null outside the caller's scope. */
+    outToldAt: instant.nullable(),
+    inToldAt: instant.nullable(),
     /** What the odometer said then, and remarks; null on what lies outside the caller's scope. */
     outMileageInMeters: meters.nullable(),
     inMileageInMeters: meters.nullable(),

@@ -34,6 +34,7 @@ export const findOwnRows = {
       select vehicles.name as vehicle, vehicles.license_plate as "licensePlate", pickup_at as "pickupAt",
         return_at as "returnAt", pickup_address as "pickupAddress", return_address as "returnAddress", purpose, comment,
         cancelled_at as "cancelledAt", checked_out_at as "checkedOutAt", checked_in_at as "checkedInAt",
+        out_told_at as "outToldAt", in_told_at as "inToldAt",
         out_mileage as "outMileageInMeters", in_mileage as "inMileageInMeters", out_note as "outNote", in_note as "inNote"
       from reservations
       join vehicles on vehicles.mandator_id = reservations.mandator_id and vehicles.id = reservations.vehicle_id

@@ -31,6 +31,8 @@ test("a reservation is the caller's and says all about itself", async () => {
       checkedInAt: null,
       outMileageInMeters: null,
       inMileageInMeters: null,
+      outToldAt: null,
+      inToldAt: null,
       outNote: "",
       inNote: "",
       mileageInMeters: null,

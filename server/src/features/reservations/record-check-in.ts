@@ -1,13 +1,13 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { endAfterCheckIn, whyNotCheckIn } from "@wegbuch/contract/reservations/rules";
+import { endAfterCheckIn, forgivenMs, whyNotCheckIn } from "@wegbuch/contract/reservations/rules";
 import type { Handover, Reservation } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
-import { notedThen } from "../../platform/http/noted-then.ts";
+import { notedThen, toldAfter } from "../../platform/http/noted-then.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
@@ -38,6 +38,7 @@ export async function recordCheckIn(
       return readReservation(db, actor, id, clock.now());
     const stood = { ...held, ...handoverAsOf(held, now) };
     refuseReservation(whyNotCheckIn(stood) ?? (isBefore(now, held.checked_out_at) ? say.isNotOut : null));
+    if (await wasDriving(db, id, now)) refuseReservation(say.wasDriving);
     if (mileageInMeters < (held.out_mileage ?? 0)) throw invalid("mileageInMeters", say.mileageIsLower);
     const ends = endAfterCheckIn(
       { pickup: held.pickup_at.getTime(), end: held.return_at.getTime() },
@@ -45,9 +46,10 @@ export async function recordCheckIn(
     );
     const back = { checked_in_at: now, in_mileage: mileageInMeters, in_note: note ?? "" };
     const return_at = new Date(ends);
+    const in_told_at = toldAfter(now, clock.now());
     await db
       .updateTable("reservations")
-      .set({ ...back, return_at })
+      .set({ ...back, return_at, in_told_at })
       .where("id", "=", id)
       .execute();
     recordChange(
@@ -64,3 +66,17 @@ export async function recordCheckIn(
 }
 
 const isBefore = (one: Date, other: Date | null) => other !== null && one < other;
+
+/** Whether the vehicle was under way for a reservation at a time, and far longer than clocks are apart. */
+async function wasDriving(db: MandatorDb, reservationId: string, at: Date): Promise<boolean> {
+  const trip = await db
+    .selectFrom("trips")
+    .select("id")
+    .where("reservation_id", "=", reservationId)
+    .where("deleted_at", "is", null)
+    .where("started_at", "<", at)
+    .where("finished_at", ">", new Date(at.getTime() + forgivenMs))
+    .limit(1)
+    .executeTakeFirst();
+  return trip !== undefined;
+}

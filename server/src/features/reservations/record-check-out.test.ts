@@ -56,6 +56,7 @@ test("a vehicle is fetched from half an hour before its time on, and free at the
     status: 200,
     body: {
       checkedInAt: "2026-05-04T10:07:00.000Z",
+      inToldAt: null,
       returnDate: "2026-05-04T10:15:00.000Z",
       inMileageInMeters: 151_500,
       inNote: "Tank voll",
@@ -158,7 +159,10 @@ test("who fetched and brought back a vehicle without a connection tells it later
   expect(await one.checkIn(5, 151, undefined, "11:07")).toEqual(
     refused("Das Fahrzeug wurde noch nicht abgeholt"),
   );
-  const out = { status: 200, body: { checkedOutAt: "2026-05-04T08:05:00.000Z" } };
+  const out = {
+    status: 200,
+    body: { checkedOutAt: "2026-05-04T08:05:00.000Z", outToldAt: "2026-05-04T18:00:00.000Z" },
+  };
   expect(await one.checkOut(5, 100, "08:05")).toMatchObject(out);
   expect(await one.checkOut(5, 100, "08:05")).toMatchObject(out);
   expect(await one.checkOut(5, 100, "08:06")).toEqual(refused("Das Fahrzeug wurde bereits abgeholt"));
@@ -169,6 +173,7 @@ test("who fetched and brought back a vehicle without a connection tells it later
     status: 200,
     body: {
       checkedInAt: "2026-05-04T11:07:00.000Z",
+      inToldAt: "2026-05-04T18:00:00.000Z",
       returnDate: "2026-05-04T11:15:00.000Z",
       minutesLate: 0,
     },
@@ -205,4 +210,51 @@ test("what was fetched without a connection is told though the vehicle has drive
     status: 200,
     body: { checkedInAt: "2026-05-04T11:50:00.000Z", inMileageInMeters: 140_000 },
   });
+});
+
+test("nobody fetched a vehicle at a time at which the one before was still driving or had not brought it back, however late he tells it", async () => {
+  const desk = await aReservationDesk(database);
+  const first = await reserved(desk, 3, "07:00", "08:00");
+  const second = await reserved(desk, 5, "08:00", "12:00");
+  const trip = { vehicle_id: desk.pool, started_at: new Date("2026-05-04T07:10:00Z") };
+  const tripId = await aTrip(database, desk.mandatorId, {
+    ...trip,
+    finished_at: new Date("2026-05-04T08:40:00Z"),
+  });
+  await asOwner(database, "update trips set reservation_id = $2 where id = $1", [tripId, first.id]);
+  at("18:00");
+  const isOut = {
+    status: 409,
+    body: { message: expect.stringMatching(/ist noch mit .* unterwegs$/) as string },
+  };
+  expect(await second.checkOut(5, 100, "08:05")).toMatchObject(isOut);
+  expect(await first.checkIn(3, 140, undefined, "07:05")).toEqual(
+    refused("Das Fahrzeug wurde noch nicht abgeholt"),
+  );
+  expect(await first.checkIn(3, 140, undefined, "08:24")).toEqual(
+    refused("Das Fahrzeug war zu dieser Zeit noch unterwegs"),
+  );
+  expect(await first.checkIn(3, 140, undefined, "08:50")).toMatchObject({ status: 200 });
+  expect(await second.checkOut(5, 140, "08:45")).toMatchObject(isOut);
+  expect(await second.checkOut(5, 140, "08:55")).toMatchObject({ status: 200 });
+  expect(await first.read()).toMatchObject({ checkedInAt: "2026-05-04T08:50:00.000Z" });
+});
+
+test("who was taken to have brought a vehicle back when a later one came did so before, as the one between tells", async () => {
+  const desk = await aReservationDesk(database);
+  const [first, second, third] = [
+    await reserved(desk, 3, "07:00", "08:00"),
+    await reserved(desk, 5, "08:00", "09:00"),
+    await reserved(desk, 1, "12:00", "14:00"),
+  ];
+  at("07:00");
+  await first.checkOut(3);
+  at("12:00");
+  await third.checkOut(1, 150);
+  expect(await first.read()).toMatchObject({ checkedInAt: "2026-05-04T12:00:00.000Z" });
+  expect(await second.checkOut(5, 120, "08:05")).toMatchObject({ status: 200 });
+  expect(await first.read()).toMatchObject({ checkedInAt: "2026-05-04T08:05:00.000Z" });
+  expect((await desk.historyOf(first.id)).at(-1)).toBe(
+    "checkedInAt: 04.05.2026 14:00:00 → 04.05.2026 10:05:00",
+  );
 });

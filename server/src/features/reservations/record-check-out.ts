@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
-import { notedThen } from "../../platform/http/noted-then.ts";
+import { notedThen, toldAfter } from "../../platform/http/noted-then.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
@@ -18,7 +18,7 @@ import { shownCheckIn, shownCheckOut } from "./say-reservation.ts";
 
 const say = inBothLanguages(de, en);
 
-type Neighbour = { id: string; driver: string; isStillOut: boolean };
+type Neighbour = { id: string; driver: string; checkedInAt: Date | null; isStillOut: boolean };
 
 /**
  * Notes that the vehicle of a reservation was fetched; of two who do so at once one is first. Whoever had it before and said
@@ -43,7 +43,8 @@ export async function recordCheckOut(
     const others = await findOthersOut(db, held, now);
     const other = others.find(({ isStillOut }) => isStillOut);
     if (other !== undefined) refuseReservation(fill(say.isStillOut, { driver: other.driver }));
-    const out = { checked_out_at: now, out_mileage: mileageInMeters, out_note: note ?? "" };
+    const out_told_at = toldAfter(now, clock.now());
+    const out = { checked_out_at: now, out_told_at, out_mileage: mileageInMeters, out_note: note ?? "" };
     await db.updateTable("reservations").set(out).where("id", "=", id).execute();
     recordChange(db, actor, { kind: "reservation", id }, {}, shownCheckOut(out));
     await checkInOthers(db, actor, others, now);
@@ -54,9 +55,9 @@ export async function recordCheckOut(
 }
 
 /**
- * Who had the vehicle before and has not brought it back; he still has it while his time goes on or he is driving, and had it
- * where he fetched it after the time that is told. One whose
- * vehicle neither he nor a trip fetched has nothing.
+ * Who had the vehicle before and had not brought it back by then; he still had it while his time went on, while he was driving,
+ * where he fetched it later, and where he said himself that he brought it back later. One whose vehicle neither he nor a trip
+ * fetched has nothing.
  */
 async function findOthersOut(
   db: MandatorDb,
@@ -64,15 +65,18 @@ async function findOthersOut(
   now: Date,
 ): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
-    select other.id, driver.first_name || ' ' || driver.last_name as driver,
-      other.return_at > ${now} or coalesce(other.checked_out_at > ${now}, false) or exists (
-        select from trips
-        where trips.vehicle_id = other.vehicle_id and trips.finished_at is null and trips.deleted_at is null
-          and trips.started_at < other.return_at) as "isStillOut"
+    select other.id, driver.first_name || ' ' || driver.last_name as driver, other.checked_in_at as "checkedInAt",
+      other.return_at > ${now} or other.in_mileage is not null
+        or coalesce(other.checked_out_at > ${now}, false) or exists (
+          select from trips
+          where trips.mandator_id = other.mandator_id and trips.vehicle_id = other.vehicle_id
+            and trips.deleted_at is null and trips.started_at < other.return_at and trips.started_at <= ${now}
+            and coalesce(trips.finished_at, 'infinity') > ${now}) as "isStillOut"
     from reservations as other
     join users as driver on driver.id = other.driver_id
     where other.mandator_id = ${mandatorOf(db)} and other.vehicle_id = ${vehicle_id} and other.id <> ${id}
-      and other.pickup_at < ${pickup_at} and other.cancelled_at is null and other.checked_in_at is null
+      and other.pickup_at < ${pickup_at} and other.cancelled_at is null
+      and coalesce(other.checked_in_at, 'infinity') > ${now}
       and other.pickup_at > ${pickup_at}::timestamptz - interval '180 days'
       and (other.checked_out_at is not null or exists (
         select from trips where trips.reservation_id = other.id and trips.deleted_at is null))
@@ -84,7 +88,7 @@ async function findOthersOut(
 async function checkInOthers(
   db: MandatorDb,
   actor: Actor,
-  others: readonly { id: string }[],
+  others: readonly Neighbour[],
   now: Date,
 ): Promise<void> {
   if (others.length === 0) return;
@@ -97,8 +101,9 @@ async function checkInOthers(
       others.map(({ id }) => id),
     )
     .execute();
-  for (const { id } of others) {
-    const came = shownCheckIn({ checked_in_at: now, in_mileage: null, in_note: "" });
-    recordChange(db, actor, { kind: "reservation", id }, {}, came);
+  const cameAt = (at: Date) => shownCheckIn({ checked_in_at: at, in_mileage: null, in_note: "" });
+  for (const { id, checkedInAt } of others) {
+    const before = checkedInAt === null ? {} : cameAt(checkedInAt);
+    recordChange(db, actor, { kind: "reservation", id }, before, cameAt(now));
   }
 }

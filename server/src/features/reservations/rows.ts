@@ -72,6 +72,7 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
     .select(["reservations.purpose", "reservations.comment"])
     .select(["vehicles.name", "vehicles.license_plate", "users.first_name", "users.last_name"])
     .select(["reservations.checked_out_at", "reservations.checked_in_at"])
+    .select(["reservations.out_told_at", "reservations.in_told_at"])
     .select(["reservations.out_mileage", "reservations.in_mileage"])
     .select(["reservations.out_note", "reservations.in_note", "reservations.series_id"])
     .select(handoverColumns)
@@ -120,6 +121,8 @@ export function reservationOf(
 
 /** What was noted of a reservation, and what is odd about it (rule reservations/deviations). */
 const saidOf = (row: ReservationRow) => ({
+  outToldAt: row.out_told_at?.toISOString() ?? null,
+  inToldAt: row.in_told_at?.toISOString() ?? null,
   outMileageInMeters: row.out_mileage,
   inMileageInMeters: row.in_mileage,
   outNote: row.out_note,
@@ -135,6 +138,8 @@ const saidOf = (row: ReservationRow) => ({
 const saidToNobody = {
   checkedOutAt: null,
   checkedInAt: null,
+  outToldAt: null,
+  inToldAt: null,
   outMileageInMeters: null,
   inMileageInMeters: null,
   outNote: null,

@@ -1090,10 +1090,12 @@ interface Reservations {
   id: string;
   in_mileage: number | null;
   in_note: Generated<string>;
+  in_told_at: Timestamp | null;
   late_told_at: Timestamp | null;
   mandator_id: Generated<string>;
   out_mileage: number | null;
   out_note: Generated<string>;
+  out_told_at: Timestamp | null;
   pickup_address: string;
   pickup_at: Timestamp;
   purpose: Generated<string>;

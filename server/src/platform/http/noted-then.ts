@@ -11,3 +11,7 @@ export function notedThen(occurredAt: string | null | undefined, now: Date): Dat
   if (at === null) throw invalid("occurredAt", say.notedTooLongAgo);
   return new Date(at);
 }
+
+/** When something was told that had been noted before; null where that was at once, for clocks are not quite the same. */
+export const toldAfter = (notedAt: Date, toldAt: Date): Date | null =>
+  toldAt.getTime() - notedAt.getTime() < 60_000 ? null : toldAt;

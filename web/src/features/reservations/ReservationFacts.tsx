@@ -30,20 +30,30 @@ export function ReservationFacts({ reservation }: Props) {
   );
 }
 
+type Said = { at: string | null; toldAt: string | null; meters: number | null; note: string | null };
+
 /** When the vehicle was fetched and brought back, and what is odd about it (rule reservations/deviations). */
 function HandoverFacts({ reservation }: Props) {
   const { t } = useTranslation("reservations");
-  const { checkedOutAt, outMileageInMeters, outNote, minutesLate, hasOtherDriver } = reservation;
-  const { checkedInAt, inMileageInMeters, inNote } = reservation;
-  const said = (at: string | null, meters: number | null, note: string | null) =>
-    at && [momentText(at), meters !== null && formatOdometer(meters), note].filter(Boolean).join(", ");
+  const { checkedOutAt, outToldAt, outMileageInMeters, outNote, minutesLate, hasOtherDriver } = reservation;
+  const { checkedInAt, inToldAt, inMileageInMeters, inNote } = reservation;
+  const said = ({ at, toldAt, meters, note }: Said) =>
+    at &&
+    [
+      momentText(at),
+      meters !== null && formatOdometer(meters),
+      note,
+      toldAt && t(($) => $.toldLater, { moment: momentText(toldAt) }),
+    ]
+      .filter(Boolean)
+      .join(", ");
   return (
     <>
       <Fact name={t(($) => $.properties.checkedOutAt)} isWide>
-        {said(checkedOutAt, outMileageInMeters, outNote)}
+        {said({ at: checkedOutAt, toldAt: outToldAt, meters: outMileageInMeters, note: outNote })}
       </Fact>
       <Fact name={t(($) => $.properties.checkedInAt)} isWide>
-        {said(checkedInAt, inMileageInMeters, inNote)}
+        {said({ at: checkedInAt, toldAt: inToldAt, meters: inMileageInMeters, note: inNote })}
       </Fact>
       <Fact name={t(($) => $.view.deviations)} isWide>
         {[

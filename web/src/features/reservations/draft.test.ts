@@ -27,6 +27,8 @@ const reservation: Reservation = {
   checkedInAt: null,
   outMileageInMeters: null,
   inMileageInMeters: null,
+  outToldAt: null,
+  inToldAt: null,
   outNote: null,
   inNote: null,
   mileageInMeters: null,

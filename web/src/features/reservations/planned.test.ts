@@ -23,6 +23,8 @@ function aReservation(part: Partial<Reservation> & { from: string; to: string })
     checkedInAt: null,
     outMileageInMeters: null,
     inMileageInMeters: null,
+    outToldAt: null,
+    inToldAt: null,
     outNote: null,
     inNote: null,
     mileageInMeters: null,

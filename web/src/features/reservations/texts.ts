@@ -25,6 +25,7 @@ export const de = {
   isBack: "Zurückgegeben",
   late: "Rückgabe {{minutes}} min zu spät",
   otherDriver: "Anderer Fahrer",
+  toldLater: "nachgetragen {{moment}}",
   handover: {
     mileage: "Kilometerstand",
     kept: "Laut Fahrtenbuch: {{mileage}}",
@@ -218,6 +219,7 @@ export const en = {
   isBack: "Returned",
   late: "Returned {{minutes}} min late",
   otherDriver: "Other driver",
+  toldLater: "added later, {{moment}}",
   handover: {
     mileage: "Odometer",
     kept: "According to the logbook: {{mileage}}",
