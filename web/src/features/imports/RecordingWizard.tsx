@@ -91,6 +91,7 @@ export function RecordingWizard({ onClose }: { onClose: () => void }) {
       finishLabel={labelOf(progress?.files ?? [])}
       isBusy={isRunning}
       isDirty={picked.length > 0 && !isDone}
+      isOver={isDone && step === sendStep}
     />
   );
 

@@ -32,6 +32,8 @@ type Props = {
   isBusy: boolean;
   /** Something was entered: leaving asks first. */
   isDirty: boolean;
+  /** All is done: there is nothing to cancel or to go back to. */
+  isOver?: boolean;
 };
 
 /** One thing per step; what was entered before stays in view (rule screens/wizards). */
@@ -57,7 +59,7 @@ export function Wizard(props: Props) {
 }
 
 function WizardBody(props: Props & { onLeave: () => void }) {
-  const { steps, step, onNext, finishLabel, isBusy } = props;
+  const { steps, step, onNext, finishLabel, isBusy, isOver = false } = props;
   const { t } = useTranslation("ui");
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -78,11 +80,13 @@ function WizardBody(props: Props & { onLeave: () => void }) {
         {shown?.content}
       </form>
       <footer className={classes.footer}>
-        <Button variant="subtle" size="md" color="gray" className={classes.cancel} onClick={props.onLeave}>
-          {t(($) => $.cancel)}
-        </Button>
+        {!isOver && (
+          <Button variant="subtle" size="md" color="gray" className={classes.cancel} onClick={props.onLeave}>
+            {t(($) => $.cancel)}
+          </Button>
+        )}
         <span className={classes.count}>{t(($) => $.stepOf, { step: step + 1, count: steps.length })}</span>
-        {step > 0 && (
+        {step > 0 && !isOver && (
           <Button
             variant="default"
             size="md"
@@ -125,7 +129,7 @@ function StepHeading({ children }: { children: string }) {
 }
 
 /** The steps with what was entered in them; those that were reached already can be chosen. */
-function StepList({ steps, step, onStep, isBusy }: Props) {
+function StepList({ steps, step, onStep, isBusy, isOver = false }: Props) {
   const { t } = useTranslation("ui");
   const [reached, setReached] = useState(step);
   if (step > reached) setReached(step);
@@ -133,7 +137,7 @@ function StepList({ steps, step, onStep, isBusy }: Props) {
     <nav className={classes.steps} aria-label={t(($) => $.steps)}>
       <ol>
         {steps.map(({ key, label, reminder }, index) => {
-          const isDone = index < reached && index !== step;
+          const isDone = isOver || (index < reached && index !== step);
           return (
             <li key={key} data-state={isDone ? "done" : index === step ? "shown" : "open"}>
               <UnstyledButton
