@@ -27,24 +27,37 @@ test("the invoices of a company have room for 1 GB, to the byte, of two that com
   expect(await add(5)).toBe(201);
   // As many large ones as leave room for ten bytes, which need not lie on the disk at their full size.
   await asOwner(database, "alter table service_files alter column content set storage extended");
-  await asOwner(
-    database,
-    `with sizes as (
-       select n, least($3::bigint, $2::bigint - (n - 1) * $3::bigint) as bytes
-       from generate_series(1, ceil($2::numeric / $3)::integer) as n
-     ), noted as (
-       insert into services select (jsonb_populate_record(null::services,
-         to_jsonb(service) || jsonb_build_object('id', gen_random_uuid()))).*
-       from (select * from services where mandator_id = $1 limit 1) as service, sizes
-       returning id
-     ), numbered as (select id, row_number() over (order by id) as n from noted)
-     insert into service_files (mandator_id, service_id, name, type, content)
-     select $1, id, 'Rechnung.pdf', 'pdf', convert_to(repeat('x', bytes::integer), 'UTF8')
-     from numbered join sizes using (n)`,
-    [mandatorId, mostBytesOfCompany - 10 - (await kept()), mostBytesOfFile],
-  );
+  const fill = (content: string, count: number) =>
+    asOwner(
+      database,
+      `with noted as (
+         insert into services select (jsonb_populate_record(null::services,
+           to_jsonb(service) || jsonb_build_object('id', gen_random_uuid()))).*
+         from (select * from services where mandator_id = $1 limit 1) as service, generate_series(1, $2::integer)
+         returning id
+       )
+       insert into service_files (mandator_id, service_id, name, type, content)
+       select $1, id, 'Rechnung.pdf', 'pdf', (${content}) from noted`,
+      [mandatorId, count],
+    );
+  const made = (bytes: number) => `convert_to(repeat('x', ${bytes}), 'UTF8')`;
+  const room = mostBytesOfCompany - 10 - (await kept());
+  await fill(made(mostBytesOfFile), 1);
+  // What is compressed already is copied as it lies.
+  const largest = `select content from service_files where octet_length(content) = ${mostBytesOfFile} limit 1`;
+  await fill(largest, Math.floor(room / mostBytesOfFile) - 1);
+  await fill(made(room % mostBytesOfFile), 1);
   expect(await kept()).toBe(mostBytesOfCompany - 10);
   expect(await add(11)).toEqual(full);
+  // Whoever is at it takes so long that the other one has come, too.
+  await asOwner(
+    database,
+    "create function come_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$",
+  );
+  await asOwner(
+    database,
+    "create trigger comes_slowly before insert on service_files for each row execute function come_slowly()",
+  );
   const both = await Promise.all([add(10), add(10, other)]);
   expect(both).toEqual(expect.arrayContaining([201, full]));
   expect(await add(5)).toEqual(full);
