@@ -158,7 +158,7 @@ test("an administrator says when others see where people drive, and a driver con
   await judge(own, "privacy-consent");
   await recorded.getByRole("button", { name: "Zustimmen" }).click();
   await recorded.getByText("Das gilt für Fahrten ab dann").waitFor();
-  await recorded.getByRole("button", { name: "Zustimmung widerrufen" }).click();
+  await recorded.getByRole("button", { name: "Einwilligung widerrufen" }).click();
   await recorded.getByText("Sie haben nicht zugestimmt").waitFor();
 
   const phone = await aGuest("en", agreeing, "phone");

@@ -22,7 +22,7 @@ export const names = {
   purposes: ["Zwecke", "Purposes"],
   windows: ["Zeiten", "Times"],
   mostDays: ["Höchstens aufbewahren (Tage)", "Keep at most (days)"],
-  isGiven: ["Zustimmung", "Consent"],
+  isGiven: ["Einwilligung", "Consent"],
   isErasing: ["Löschen nach Ablauf", "Erase when due"],
   text: ["Was gelöscht werden soll", "What is to be erased"],
   note: ["Bemerkung", "Remark"],

@@ -67,7 +67,7 @@ export const de = {
   windowsAreEmpty: "Bitte geben Sie mindestens eine Zeit an",
   urlIsEmpty: "Bitte geben Sie eine Adresse an",
   eventsAreEmpty: "Bitte wählen Sie mindestens ein Ereignis",
-  consentIsNotAsked: "In Ihrem Unternehmen wird derzeit keine Zustimmung verlangt",
+  consentIsNotAsked: "In Ihrem Unternehmen wird derzeit keine Einwilligung verlangt",
   trackRetentionIsAgreed: "Die Betriebsvereinbarung erlaubt höchstens {{most}} Tage",
   dateIsEmpty: "Bitte setzte ein Datum",
   serviceMileageIsEmpty: "Bitte setzte deinen Kilometerstand",

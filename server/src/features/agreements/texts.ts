@@ -7,7 +7,7 @@ export const de = {
   agreement:
     "in Ihrem Unternehmen gilt ab sofort eine geänderte Betriebsvereinbarung dafür, wann andere sehen, wo Sie fahren. Zu welchen Zeiten das ist, lesen Sie unter „Privatsphäre“.",
   consent:
-    "in Ihrem Unternehmen sehen andere ab sofort nur dann, wo Sie fahren, wenn Sie selbst zustimmen. Haben sich Zwecke oder Zeiten geändert, gilt eine frühere Zustimmung nicht mehr. Zu welchen Zeiten das ist, lesen Sie unter „Privatsphäre“; dort stimmen Sie zu oder nicht.",
+    "in Ihrem Unternehmen sehen andere ab sofort nur dann, wo Sie fahren, wenn Sie selbst zustimmen. Haben sich Zwecke oder Zeiten geändert, gilt eine frühere Einwilligung nicht mehr. Zu welchen Zeiten das ist, lesen Sie unter „Privatsphäre“; dort stimmen Sie zu oder nicht.",
   agreedOn: "Abgeschlossen am",
   purposes: "Zwecke",
   mostDays: "Orte höchstens aufbewahrt (Tage)",

@@ -7,7 +7,7 @@ const de = {
   reasonIsMissing:
     "Der Monat wurde schon versiegelt und hat sich seither geändert. Bitte geben Sie den Grund an",
   isWithheld:
-    "Diese Fassung entstand vor der geltenden Betriebsvereinbarung und kann Wege enthalten, die sie verbirgt. Die Dateien bekommen nur Administratoren",
+    "Diese Fassung entstand vor der geltenden Vereinbarung und kann Wege enthalten, die sie verbirgt. Die Dateien bekommen nur Administratoren",
 };
 
 const en = {
@@ -16,7 +16,7 @@ const en = {
     "Not locked yet: {{open}} trips, of these running: {{running}}. Please lock all trips of the month first",
   reasonIsMissing: "The month was sealed before and has changed since. Please state why",
   isWithheld:
-    "This version was made before the works agreement in force and may hold ways that it hides. Only administrators get its files",
+    "This version was made before the agreement in force and may hold ways that it hides. Only administrators get its files",
 } satisfies Texts<typeof de>;
 
 /** Why a month is not sealed, or not handed out. */

@@ -23,7 +23,7 @@ export const de = {
   version: "Version {{version}}",
   by: "{{date}}, {{name}}",
   forReason: "Grund: {{reason}}",
-  isWithheld: "Entstanden vor der geltenden Betriebsvereinbarung; die Dateien bekommen nur Administratoren.",
+  isWithheld: "Vor der geltenden Vereinbarung entstanden; die Dateien bekommen nur Administratoren.",
   download: "{{file}} der Version {{version}} herunterladen",
 };
 
@@ -49,6 +49,6 @@ export const en = {
   version: "Version {{version}}",
   by: "{{date}}, {{name}}",
   forReason: "Reason: {{reason}}",
-  isWithheld: "Made before the works agreement in force; only administrators get the files.",
+  isWithheld: "Made before the agreement in force; only administrators get the files.",
   download: "Download {{file}} of version {{version}}",
 } satisfies Texts<typeof de>;
