@@ -23,7 +23,7 @@ export type Task = {
   isLast: boolean;
 };
 
-/** What waits for longer is followed by whoever comes, as its own tracker may be stuck. */
+/** What waits for longer, or has no time of arrival, is followed by whoever comes, as its own tracker may be stuck. */
 const patienceMs = 15_000;
 
 /**
@@ -44,7 +44,8 @@ export async function findNews(
     left join box_cursors on box_cursors.box_number = arrivals.box_number
     where (retry_at is null or retry_at <= ${now})
     group by arrivals.box_number, boxes.id
-    having not ${isOthers} or min(received_at) <= ${new Date(now.getTime() - patienceMs)}
+    having not ${isOthers} or min(received_at) is null
+      or min(received_at) <= ${new Date(now.getTime() - patienceMs)}
     order by bool_or(is_refollow), ${isOthers}, min(arrivals.id)
     limit ${limit}`.execute(database.as("tracker"));
   return rows.map((row) => ({

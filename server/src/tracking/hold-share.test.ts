@@ -73,3 +73,20 @@ test("each finds the news of its own boxes, and of others what waits for too lon
   expect(new Set(late.slice(0, ofPart(1).length))).toEqual(new Set(ofPart(1)));
   expect(new Set(late)).toEqual(new Set(boxes));
 });
+
+test("what waits of others without a time of arrival is found by whoever comes, after his own (rule readings/shares)", async () => {
+  const [one, other] = [(await aTestDrive(database)).box.number, (await aTestDrive(database)).box.number];
+  // As a rest of much, a private drive and a box put into its vehicle late leave it.
+  await asOwner(
+    database,
+    `insert into arrivals (box_number, earliest_device_time, latest_device_time)
+     select number, '2026-05-04T08:00:00Z', '2026-05-04T09:00:00Z' from unnest($1::integer[]) as number`,
+    [[one, other]],
+  );
+  const of = Math.max(one, other) + 1;
+
+  const found = await findNews(database, { now: clock.now(), share: { part: other, of }, limit: 100 });
+
+  const ours = found.map(({ boxNumber }) => boxNumber).filter((number) => [one, other].includes(number));
+  expect(ours).toEqual([other, one]);
+});
