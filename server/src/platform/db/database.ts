@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import { endSilence } from "./end-silence.ts";
 import { noteCommit } from "./keyed-work.ts";
 import { isStatementOutdated, keepingStatements } from "./keep-statements.ts";
-import { cancelOn, endOf } from "./left-callers.ts";
+import { type Begun, cancelBy, cancelOn, endOf } from "./left-callers.ts";
 import { withinSpan } from "../trace/spans.ts";
 import { parsers } from "./parsers.ts";
 import { openReportSource } from "./report-source.ts";
@@ -67,6 +67,7 @@ export function connectDatabase(options: Options): Database {
   const entries = roleNames.map((role) => {
     const connections = connectionsPerRole + (role === "jobs" ? runnersOfWorker : 0);
     const pool = connectRole({ role, address: pooledAddressOf(role), log, connections });
+    cancelBy(pool, addressOf(role));
     const connect = async () => keepingStatements(await pool.connect(), { repeatable: false });
     return [role, { pool, db: kyselyOver(connect) }] as const;
   });
@@ -258,15 +259,15 @@ function beginIn(mandatorId: string, placesOf: string, isReport: boolean): strin
   if (!uuid.test(mandatorId) || (placesOf !== "" && !uuid.test(placesOf)))
     throw new Error("A tenant is named by UUIDs");
   return `begin${isReport ? " isolation level repeatable read read only" : ""};
-    select pg_backend_pid() as pid, set_config('app.mandator', '${mandatorId}', true),
+    select pg_backend_pid() as pid, transaction_timestamp()::text as since, set_config('app.mandator', '${mandatorId}', true),
       set_config('app.actor', '${placesOf}', true)`;
 }
 
-/** Sends the message that begins; gives the number of the process that does the work, which a pooler in between does not tell. */
-async function begin(client: PoolClient, message: string): Promise<number> {
+/** Sends the message that begins; gives the process that does the work, which a pooler in between does not tell. */
+async function begin(client: PoolClient, message: string): Promise<Begun> {
   // Two statements have two results, for which node-postgres has no type.
-  const [, named] = (await client.query(message)) as unknown as [object, { rows: [{ pid: number }] }];
-  return named.rows[0].pid;
+  const [, named] = (await client.query(message)) as unknown as [object, { rows: [Begun] }];
+  return named.rows[0];
 }
 
 /** Whether a statement was cancelled, or came after one that was. */
@@ -286,7 +287,7 @@ export function notingErrors(pool: Pool, log: Log): Pool {
  * Kysely over the one connection of the transaction, which stays ours to give back. It gives nothing of a transaction that
  * has not begun, and asks nothing more once `gone`.
  */
-function onClient(client: PoolClient, begun: Promise<number>, gone: AbortSignal | undefined): Kysely<DB> {
+function onClient(client: PoolClient, begun: Promise<Begun>, gone: AbortSignal | undefined): Kysely<DB> {
   const kept = keepingStatements(client, { repeatable: true });
   const query: typeof kept.query = async (text, values) => {
     gone?.throwIfAborted();

@@ -8,7 +8,7 @@ import { aDatabase } from "../../../test/kit/db/database.ts";
 import { silentLog } from "../log.ts";
 import { asRole, connectRole, inMandator } from "./database.ts";
 import { newId } from "./ids.ts";
-import { readUntil } from "./left-callers.ts";
+import { type Begun, cancelOn, readUntil } from "./left-callers.ts";
 
 const database = await aDatabase();
 
@@ -42,6 +42,38 @@ test("a connection whose cancelling may still be on its way serves nobody after"
   });
   await read;
   expect(pool.totalCount).toBe(0);
+});
+
+test("a cancelling that comes late leaves the next transaction of its process alone (rule calls/left-callers)", async () => {
+  const pool = database.pool("app");
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
+  const begin = async () => {
+    await client.query("begin");
+    const { rows } = await client.query<Begun>(
+      "select pg_backend_pid() as pid, transaction_timestamp()::text as since",
+    );
+    return rows[0]!;
+  };
+  const cancelled = async (begun: Begun) => {
+    const gone = new AbortController();
+    const stay = cancelOn(gone.signal, Promise.resolve(begun), pool);
+    gone.abort();
+    const sleeping = client.query("select pg_sleep(1.5)").then(
+      () => "slept",
+      ({ code }: { code: string }) => code,
+    );
+    const outcome = await sleeping;
+    return [outcome, await stay()];
+  };
+  const first = await begin();
+  await client.query("commit");
+  const next = await begin();
+
+  expect(next.pid).toBe(first.pid);
+  expect(await cancelled(first)).toEqual(["slept", true]);
+  expect(await cancelled(next)).toEqual(["57014", true]);
+  await client.query("rollback");
 });
 
 test("what was still asked when its caller left is cancelled, and not waited for", async () => {

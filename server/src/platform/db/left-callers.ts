@@ -16,14 +16,23 @@ export function endOf(tenant: object | string): AbortSignal | undefined {
   return typeof tenant === "string" ? undefined : signals.get(tenant);
 }
 
+/** A transaction as the server knows it: the number of its process, and when it began, as the server writes it. */
+export type Begun = { pid: number; since: string };
+
+/** Behind a pooler those who cancel would wait for whom they cancel: by pool, where they connect to instead. */
+const ways = new WeakMap<Pool, string>();
+
+/** Has what a pool is at cancelled at that address, past any pooler. */
+export const cancelBy = (pool: Pool, address: string): void => void ways.set(pool, address);
+
 /**
- * Cancels what a connection is at when the signal comes, unless that is over in a moment anyway. `begun` gives the number
- * of its process. What it gives ends that, waits for a cancelling under way, and tells whether it is surely over: if not,
+ * Cancels what a connection is at when the signal comes, unless that is over in a moment anyway. `begun` gives its
+ * transaction: behind a pooler its process may soon be at another one, which is left alone. What it gives ends that, waits for a cancelling under way, and tells whether it is surely over: if not,
  * it may still meet what the connection does next.
  */
 export function cancelOn(
   gone: AbortSignal | undefined,
-  begun: Promise<number>,
+  begun: Promise<Begun>,
   pool: Pool,
 ): () => Promise<boolean> {
   let waiting: NodeJS.Timeout | undefined;
@@ -47,9 +56,11 @@ const patienceMs = 100;
 const cancellingMs = 1_000;
 
 /** By a connection of its own: those of the pool may all be at work for callers who left. Gives whether it is surely over. */
-async function cancelStatement(begun: Promise<number>, pool: Pool): Promise<boolean> {
+async function cancelStatement(begun: Promise<Begun>, pool: Pool): Promise<boolean> {
+  const way = ways.get(pool);
   const helper = new Client({
     ...pool.options,
+    ...(way !== undefined && { connectionString: way }),
     connectionTimeoutMillis: cancellingMs,
     query_timeout: cancellingMs,
   });
@@ -58,9 +69,12 @@ async function cancelStatement(begun: Promise<number>, pool: Pool): Promise<bool
   let isOver = true;
   try {
     await helper.connect();
-    const pid = await begun;
+    const { pid, since } = await begun;
     isOver = false;
-    await helper.query("select pg_cancel_backend($1)", [pid]);
+    await helper.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and xact_start = $2::timestamptz",
+      [pid, since],
+    );
     isOver = true;
   } catch {
   } finally {
