@@ -67,7 +67,9 @@ function createOutbox(tell: (payloads: string[]) => Promise<void>): Outbox {
       const told = waiting.get(mandatorId) ?? nothing();
       waiting.set(mandatorId, told);
       for (const id of vehicleIds) told.vehicleIds.add(id);
-      for (const trip of trips) told.trips.set(trip.id, trip);
+      // Whoever hears that a trip has begun or ended reads it as it is by then.
+      for (const trip of trips)
+        if (trip.change !== "changed" || !told.trips.has(trip.id)) told.trips.set(trip.id, trip);
       for (const id of alarmIds) told.alarmIds.add(id);
       timer ??= setTimeout(flush, Math.max(0, toldAt + restMs - performance.now())).unref();
     },
