@@ -1,7 +1,7 @@
 import type { ClockAct, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
 import { anActor } from "../../../test/kit/db/builders.ts";
-import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { aCrew, said } from "../../../test/kit/api/time-logs.ts";
 import { noteNow } from "./note-now.ts";
@@ -112,4 +112,26 @@ test("what is told on a later day than it was noted says so", async () => {
   const log = await tell("startWork", "2026-04-30T07:02:31", "2026-05-01T06:00:00");
 
   expect([log.day, log.events[0]!.addedAt]).toEqual(["2026-04-30", "2026-05-01T04:00:00.000Z"]);
+});
+
+test("what was noted without a connection is of the time it was noted, and its log and history of when it was told (rule offline/late-notes)", async () => {
+  const { tell, mandatorId } = await aTapper();
+
+  const log = await tell("startWork", "2026-04-30T07:02:31", "2026-05-01T06:00:00");
+
+  const [row] = await asOwner<{ created_at: Date }>(
+    database,
+    "select created_at from time_logs where mandator_id = $1 and id = $2",
+    [mandatorId, log.id],
+  );
+  expect(row!.created_at).toEqual(new Date("2026-05-01T04:00:00Z"));
+});
+
+test("a shift that is told after the next one has begun is refused, or both would count (rule offline/late-notes)", async () => {
+  const { tap, tell, refusal } = await aTapper();
+  await tap("startWork", "07:00:00", "2026-05-01");
+
+  expect(await refusal(tell("startWork", "2026-04-30T23:30:00", "2026-05-01T08:00:00"))).toBe(409);
+  const log = await tap("endWork", "15:00:00", "2026-05-01");
+  expect(said(log)).toBe("0 05-01T05:00, 1 05-01T13:00");
 });

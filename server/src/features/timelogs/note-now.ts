@@ -36,10 +36,11 @@ export async function noteNow(
   return inMandator(database, actor, async (db) => {
     const told = occurredAt ? await findTold(db, actor, { act, at }) : undefined;
     if (told !== undefined) return requireTimeLog(db, actor, told);
-    const log =
-      (await holdOwn(db, actor, at)) ?? (await beginDayAt(db, actor, { id: newId(clock), now: at }));
+    const log = (await holdOwn(db, actor, at)) ?? (await beginDayAt(db, actor, at, clock));
     await refuseClosed(db, log);
-    const whyNot = whyNotClock(log.events, act, at.getTime());
+    const whyNot =
+      whyNotClock(log.events, act, at.getTime()) ??
+      (occurredAt && (await goesOnLater(db, actor, at)) ? "clockIsBefore" : null);
     if (whyNot !== null) throw new Problem(409, "Conflict", { message: say[whyNot] });
     const codes = codesOf(log.events, act, at);
     await keepEvents({ db, clock, actor }, log, { codes, occurredAt: at });
@@ -87,10 +88,23 @@ async function holdOwn(db: MandatorDb, actor: Actor, now: Date): Promise<HeldLog
   return own;
 }
 
-type Beginning = { id: string; now: Date };
+/** The day of that moment, begun when it is told of. */
+function beginDayAt(db: MandatorDb, actor: Actor, at: Date, clock: Clock): Promise<HeldLog> {
+  const begun = { userId: actor.userId, occurredAt: at.toISOString() };
+  return beginDay(db, actor, begun, { id: newId(clock), now: clock.now() });
+}
 
-function beginDayAt(db: MandatorDb, actor: Actor, { id, now }: Beginning): Promise<HeldLog> {
-  return beginDay(db, actor, { userId: actor.userId, occurredAt: now.toISOString() }, { id, now });
+/** Whether the log of a later day has entries: what is told late would run into it. */
+async function goesOnLater(db: MandatorDb, actor: Actor, at: Date): Promise<boolean> {
+  const later = await db
+    .selectFrom("time_log_events")
+    .innerJoin("time_logs", "time_logs.id", "time_log_events.time_log_id")
+    .select("time_log_events.id")
+    .where("time_logs.user_id", "=", actor.userId)
+    .where("time_logs.day", ">", dayOf(at))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 const codes: Record<Exclude<ClockAct, "endBreak">, TimeEventCode> = {
