@@ -7,8 +7,8 @@ export const VehiclePosition = z
     name: z.string(),
     licensePlate: z.string(),
     /**
-     * Another's private drive is under way or ended there, or an agreement keeps it back: then place, speed and heading are
-     * null.
+     * Another's private drive is under way or ended there, or an agreement keeps it back: then place, speed, heading and
+     * deviceTime are null, and it is not said whether it sends.
      */
     isPlaceHidden: z.boolean(),
     /** Whether it is for the agreement, whatever is driven. */
@@ -20,7 +20,7 @@ export const VehiclePosition = z
     /** False once three reports are missing: the speed is the last one known. */
     isSpeedCurrent: z.boolean(),
     heading: z.number().nullable(),
-    deviceTime: instant,
+    deviceTime: instant.nullable(),
     isSending: z.boolean(),
     driver: Reference.nullable(),
   })

@@ -253,7 +253,7 @@ function readLastId(said: string | undefined, now: Date): LastId | null {
   return age <= resumableMs && age >= -lateMs ? { since: new Date(Number(read) - lateMs), digest } : null;
 }
 
-/** What moved since; null where anything else is not as it was, so that all has to be told. */
+/** What moved since, as far as that may be known; null where anything else is not as it was, so that all has to be told. */
 async function missedOf(
   db: MandatorDb,
   { told, positions }: News,
@@ -266,7 +266,7 @@ async function missedOf(
     .where("changed_at", ">=", since)
     .execute();
   const moved = new Set(rows.map(({ vehicle_id }) => vehicle_id));
-  return positions.filter(({ id }) => moved.has(id));
+  return positions.filter(({ id, isPlaceHidden }) => !isPlaceHidden && moved.has(id));
 }
 
 /** The same person, acting for the same. */

@@ -55,8 +55,10 @@ export async function readVehiclePositions(
 
 type Row = Awaited<ReturnType<typeof positionRows>>[number];
 
+/** Of what is hidden no time is told either: from one to the next it would be seen when it drives and stands. */
 function positionOf(row: Row, hiding: Hiding | undefined, now: Date): VehiclePosition {
   const isPlaceHidden = hiding !== undefined;
+  const deviceTime = row.device_time!.toISOString();
   return {
     id: row.id,
     name: row.name,
@@ -66,10 +68,10 @@ function positionOf(row: Row, hiding: Hiding | undefined, now: Date): VehiclePos
     latitude: isPlaceHidden ? null : row.latitude,
     longitude: isPlaceHidden ? null : row.longitude,
     speed: isPlaceHidden ? null : (row.speed ?? 0),
-    isSpeedCurrent: !isPlaceHidden && isSpeedCurrent(row.device_time!.toISOString(), now.getTime()),
+    isSpeedCurrent: !isPlaceHidden && isSpeedCurrent(deviceTime, now.getTime()),
     heading: isPlaceHidden ? null : row.heading,
-    deviceTime: row.device_time!.toISOString(),
-    isSending: isSending(row.device_time!.toISOString(), now.getTime()),
+    deviceTime: isPlaceHidden ? null : deviceTime,
+    isSending: !isPlaceHidden && isSending(deviceTime, now.getTime()),
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name! },
   };
 }

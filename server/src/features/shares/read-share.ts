@@ -25,11 +25,12 @@ export function readShare(
     const maker = await findMaker(db, share.created_by, now);
     const filter = { vehicleIds: [share.vehicle_id], onlyMoving: false };
     const [position] = await readVehiclePositions(db, maker, now, filter);
-    const { latitude, longitude } = position ?? {};
-    const isOld = position === undefined || Date.parse(position.deviceTime) < share.created_at.getTime();
-    if (isOld || position.isPlaceHidden || latitude == null || longitude == null) return { isHidden: true };
+    const { latitude, longitude, deviceTime } = position ?? {};
+    if (position === undefined || latitude == null || longitude == null || deviceTime == null)
+      return { isHidden: true };
+    if (Date.parse(deviceTime) < share.created_at.getTime()) return { isHidden: true };
     noteSeenPositions(db, maker, now, [position]);
-    const { name, heading, deviceTime } = position;
+    const { name, heading } = position;
     const expiresAt = share.expires_at.toISOString();
     return { isHidden: false, name, latitude, longitude, heading, deviceTime, expiresAt };
   });

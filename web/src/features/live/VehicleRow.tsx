@@ -20,7 +20,8 @@ export function VehicleRow({ vehicle, now, away, isSelected, onSelect }: Props) 
   const { t } = useTranslation("live");
   const { state, heading, driver, licensePlate, name } = vehicle;
   const speedText = useSpeedText(vehicle);
-  const age = useAgeText(now - Date.parse(vehicle.deviceTime));
+  // Of what is hidden no age is shown.
+  const age = useAgeText(now - Date.parse(vehicle.deviceTime ?? ""));
   return (
     <button
       type="button"

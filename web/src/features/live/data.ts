@@ -22,7 +22,7 @@ import { useLiveStream } from "./use-live-stream.ts";
 /** A vehicle on the map, with what its shape there says. */
 export type LiveVehicle = Placed & { state: VehicleState };
 
-type Placed = VehiclePosition & { latitude: number; longitude: number; speed: number };
+type Placed = VehiclePosition & { latitude: number; longitude: number; speed: number; deviceTime: string };
 
 /** One on or after another's private drive: that is all that is known of it. */
 export type HiddenVehicle = VehiclePosition & { state: null };
