@@ -19,6 +19,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -34,8 +35,10 @@ export default defineConfig({
           env: { NODE_ENV: "test" },
           // Much of it waits for PostgreSQL and for programs to start.
           maxWorkers: 3,
-          testTimeout: 30_000,
+          // What is waited for comes on a machine that is busy with other things too.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -1,5 +1,5 @@
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { BoxClient } from "./box-client.ts";
 import { aTinyGateway, type Reply } from "./tiny-gateway.ts";
 
@@ -58,7 +58,7 @@ test("pings between frames disturb nobody", async () => {
   const { gateway, client } = await aConnection(undefined, { ping: 1 });
 
   await client.send([recordAt(1)]);
-  await vi.waitFor(() => expect(gateway.pings()).toBeGreaterThan(2));
+  await expect.poll(() => gateway.pings()).toBeGreaterThan(2);
   await client.send([recordAt(2)]);
 
   expect(gateway.received.get(imei)).toHaveLength(2);

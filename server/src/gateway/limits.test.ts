@@ -1,6 +1,6 @@
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { Client } from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { createLog } from "../platform/log.ts";
 import { aRecord, connectBox, greetedBox, type TestBox } from "../../test/kit/gateway/box.ts";
@@ -190,7 +190,7 @@ test("a gateway that ends keeps no unknown box waiting", async () => {
   ];
   for (const box of [refused, ignored]) {
     box.send(encodeHandshake(box.imei));
-    await vi.waitFor(() => expect(said).toContain(box.imei));
+    await expect.poll(() => said).toContain(box.imei);
   }
 
   await gateway.close(60_000);

@@ -1,7 +1,7 @@
 import type { BoxHealth } from "@wegbuch/contract/system/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { encodeFrame } from "@wegbuch/device-protocol/teltonika/encode-frame";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { clock } from "../../src/platform/clock.ts";
 import { aServer, aSuperAdmin, bearerOf, logIn } from "../kit/api/api.ts";
 import { aBox, aMandator, aVehicle } from "../kit/db/builders.ts";
@@ -47,27 +47,25 @@ test("a box is told of as its gateway sees it, while it is connected and afterwa
   });
 
   const box = await greetedBox(gateway.port, imei);
-  await vi.waitFor(async () => expect(await told()).toMatchObject({ isConnected: true, state: "never" }));
+  await expect.poll(told).toMatchObject({ isConnected: true, state: "never" });
   await box.report([aRecordNow(-1), aRecordNow()]);
-  await vi.waitFor(async () =>
-    expect(await told()).toMatchObject({
-      state: "ok",
-      mandator: { name: "Alpenland" },
-      vehicle: { name: "Kran" },
-      isConnected: true,
-      signal: 4,
-      satellites: 7,
-      voltage: 12.4,
-      recordsToday: 2,
-      refusedToday: 0,
-    }),
-  );
+  await expect.poll(told).toMatchObject({
+    state: "ok",
+    mandator: { name: "Alpenland" },
+    vehicle: { name: "Kran" },
+    isConnected: true,
+    signal: 4,
+    satellites: 7,
+    voltage: 12.4,
+    recordsToday: 2,
+    refusedToday: 0,
+  });
   const { lastSeenAt, clockSkewSeconds, gateway: name } = await told();
   expect([lastSeenAt, clockSkewSeconds]).toEqual([clock.now().toISOString(), 0]);
   expect(name).toContain(String(process.pid));
 
   box.socket.end();
-  await vi.waitFor(async () => expect(await told()).toMatchObject({ isConnected: false, state: "ok" }));
+  await expect.poll(told).toMatchObject({ isConnected: false, state: "ok" });
 });
 
 test("the gravest of what is true of a box counts, and such boxes come first", async () => {
@@ -92,9 +90,9 @@ test("the gravest of what is true of a box counts, and such boxes come first", a
   broken[broken.length - 1]! ^= 0xff;
   dropping.box.send(broken);
   expect(await dropping.box.answer(4)).toBe(0);
-  await vi.waitFor(async () =>
-    expect((await read(`&mandatorId=${mandatorId}`)).filter(({ lastSeenAt }) => lastSeenAt)).toHaveLength(5),
-  );
+  await expect
+    .poll(async () => (await read(`&mandatorId=${mandatorId}`)).filter(({ lastSeenAt }) => lastSeenAt))
+    .toHaveLength(5);
   await asOwner(
     database,
     "update box_health set seen_at = seen_at - interval '25 hours' where box_number = $1",
@@ -102,16 +100,16 @@ test("the gravest of what is true of a box counts, and such boxes come first", a
   );
 
   const told = () => read(`&mandatorId=${mandatorId}`);
-  await vi.waitFor(async () =>
-    expect((await told()).map(({ imei, state }) => [imei, state])).toEqual([
+  await expect
+    .poll(async () => (await told()).map(({ imei, state }) => [imei, state]))
+    .toEqual([
       [never.imei, "never"],
       [silent.imei, "silent"],
       [dropping.imei, "dropping"],
       [skewed.imei, "skewed"],
       [late.imei, "late"],
       [well.imei, "ok"],
-    ]),
-  );
+    ]);
   expect((await told()).find(({ state }) => state === "dropping")).toMatchObject({ refusedToday: 1 });
   expect((await read(`&mandatorId=${mandatorId}&state=skewed`)).map(({ imei }) => imei)).toEqual([
     skewed.imei,

@@ -36,13 +36,13 @@ async function aTakenPort(): Promise<string> {
 test("the program says what it listens on, is ready, and ends cleanly when it is told to", async () => {
   const { child, said, exit, url } = await started();
   expect(said.out).toMatch(/Boxes on 127\.0\.0\.1:\d+/);
-  await vi.waitFor(async () => {
-    const ready = await fetch(`${url}/health/ready`);
-    expect([ready.status, await ready.json()]).toMatchObject([
-      200,
-      { checks: { database: true, sockets: true, tracker: true, disk: true } },
-    ]);
-  });
+  const ready = async () => {
+    const answer = await fetch(`${url}/health/ready`);
+    return [answer.status, await answer.json()];
+  };
+  await expect
+    .poll(ready)
+    .toMatchObject([200, { checks: { database: true, sockets: true, tracker: true, disk: true } }]);
 
   child.kill("SIGTERM");
 
@@ -60,7 +60,7 @@ test.each(["gateway", "worker"])(
     const get = (path: string) => fetch(`${found()}${path}`);
 
     expect(await (await get("/health/live")).json()).toEqual({ status: "ok" });
-    await vi.waitFor(async () => expect((await get("/health/ready")).status).toBe(200));
+    await expect.poll(async () => (await get("/health/ready")).status).toBe(200);
     const figure = name === "gateway" ? "wegbuch_connected_boxes 0" : "wegbuch_tracker_round_age_seconds";
     expect(await (await get("/metrics")).text()).toContain(figure);
     expect([(await get("/")).status, (await get("/api/Status")).status]).toEqual([404, 404]);

@@ -1,5 +1,5 @@
 import { mailKinds } from "@wegbuch/contract/system/codes";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import {
@@ -82,7 +82,7 @@ test("the history tells logins, refusals once an hour, and support, and forgets 
   const wrong = () => logIn(origin, { username: anna.email, password: "wrong" }, safari);
   await Promise.all([wrong(), wrong()]);
   await wrong();
-  await vi.waitFor(async () => expect(await refusalsOf(anna.id)).not.toBe(0));
+  await expect.poll(() => refusalsOf(anna.id)).not.toBe(0);
   advanceClock(1);
   const support = await aSuperAdmin(database);
   const superAdmin = await bearerOf(await logIn(origin, { username: support.email }));

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { beforeCommit, inMandator } from "../../platform/db/database.ts";
@@ -141,15 +141,14 @@ test("whoever looks while the first look of the hour is being noted is told once
 
 /** Until somebody waits for what another transaction holds. */
 const isWaiting = () =>
-  vi.waitUntil(
-    async () =>
-      (
-        await asOwner(
-          database,
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-      ).length > 0,
-  );
+  expect
+    .poll(() =>
+      asOwner(
+        database,
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      ),
+    )
+    .not.toHaveLength(0);
 
 test("what could not be added is added by the next time, and keeps no other company waiting", async () => {
   const [broken, other] = [await aCar(), await aCar()];

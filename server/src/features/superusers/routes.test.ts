@@ -1,6 +1,6 @@
 import type { Caller } from "@wegbuch/contract/access/actor";
 import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
 import { aDriver, aMandator } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
@@ -284,7 +284,7 @@ test.each(["change", "delete"])("to %s a super admin waits for nobody in a circl
   let working: Promise<unknown> = Promise.resolve();
   await withLogin(database, { id: other.id, mandatorId: null }, async (db) => {
     working = work();
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await expect.poll(waiting).toHaveLength(1);
     await setPassword(db, other.id, "a hash");
   });
   await working;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { changeOwnMandator } from "../mandators/change-mandator.ts";
 import { clock } from "../../platform/clock.ts";
 import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
@@ -63,9 +63,9 @@ test("when a company hides short trips its sums leave them out too, and count th
   const worker = await runJobs({ database, handlers, log: silentLog() });
   try {
     await hideUpTo(500);
-    await vi.waitFor(async () => expect(await counted()).toEqual(shortOneApart), 10_000);
+    await expect.poll(counted).toEqual(shortOneApart);
     await hideUpTo(0);
-    await vi.waitFor(async () => expect(await counted()).toEqual(both), 10_000);
+    await expect.poll(counted).toEqual(both);
   } finally {
     await worker.stop();
   }
@@ -81,7 +81,7 @@ test("a trip that is being counted while the limit changes is counted by the new
       await holdHiddenLimit(db);
       await hideUpTo(500);
       recounted = handlers.recountSums(mandatorId, {});
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+      await expect.poll(waiting).toHaveLength(1);
       const [startedAt, finishedAt] = [Date.UTC(2026, 4, 4, 11), Date.UTC(2026, 4, 4, 11, 5)];
       const id = crypto.randomUUID();
       const times = { started_at: new Date(startedAt), finished_at: new Date(finishedAt) };

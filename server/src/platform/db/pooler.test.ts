@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner, connectTestDatabase } from "../../../test/kit/db/database.ts";
 import { hasPooler, startPooler } from "../../../test/kit/db/pooler.ts";
@@ -89,8 +89,8 @@ pooled(
 
     const shares = [holdShare({ database, log: silentLog() }), holdShare({ database, log: silentLog() })];
     onTestFinished(async () => void (await Promise.all(shares.map((share) => share.stop()))));
-    await vi.waitFor(async () =>
-      expect((await Promise.all(shares.map((share) => share.current()))).map(({ of }) => of)).toEqual([2, 2]),
-    );
+    await expect
+      .poll(async () => (await Promise.all(shares.map((share) => share.current()))).map(({ of }) => of))
+      .toEqual([2, 2]);
   },
 );

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { anApp, failWith, give, giveItems } from "../../../test/kit/http/app.ts";
 
 const long = "Kilometerstand ".repeat(100);
@@ -111,7 +111,7 @@ test("a compressed list that fails midway breaks the connection, so that half of
   );
   const answer = await fetch(url, { headers }).catch(() => undefined);
   if (answer !== undefined) await expect(answer.text()).rejects.toThrow();
-  await vi.waitUntil(() => logged().some(({ msg }) => msg === "an answer broke off"));
+  await expect.poll(() => logged().some(({ msg }) => msg === "an answer broke off")).toBe(true);
 });
 
 test("who leaves a compressed list ends its reading", async () => {
@@ -128,5 +128,5 @@ test("who leaves a compressed list ends its reading", async () => {
   const call = request(url, { headers }).end();
   await once(call, "response");
   call.on("error", () => undefined).destroy();
-  await vi.waitUntil(() => isOver);
+  await expect.poll(() => isOver).toBe(true);
 });

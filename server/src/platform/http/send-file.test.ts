@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { anApp, give } from "../../../test/kit/http/app.ts";
 
 async function aServer() {
@@ -83,12 +83,11 @@ test("what fails later breaks the connection, so that half a file never looks wh
   expect(answer.status).toBe(200);
   await expect(answer.arrayBuffer()).rejects.toThrow();
   const requestId = answer.headers.get("x-request-id");
-  await vi.waitFor(() => {
-    const lines = logged().filter((line) => line["requestId"] === requestId);
-    expect(lines.map(({ msg }) => msg)).toEqual(["an answer broke off", "broke off"]);
-    expect(lines[0]).toMatchObject({ err: { message: "the table is gone" } });
-    expect(lines[1]).toMatchObject({ method: "POST", path: "/api/Things/xlsx", status: 200 });
-  });
+  const lines = () => logged().filter((line) => line["requestId"] === requestId);
+  await expect.poll(lines).toMatchObject([
+    { msg: "an answer broke off", err: { message: "the table is gone" } },
+    { msg: "broke off", method: "POST", path: "/api/Things/xlsx", status: 200 },
+  ]);
   give(failingAfter(0));
   expect((await download()).status).toBe(500);
 });
@@ -106,9 +105,9 @@ test("a client that takes nothing holds the file up instead of filling the memor
   } while (told.pieces > before);
   expect(told.pieces).toBeLessThan(1_000);
   answer.resume();
-  await vi.waitUntil(() => told.pieces > before + 10);
+  await expect.poll(() => told.pieces > before + 10).toBe(true);
   call.destroy();
-  await vi.waitUntil(() => told.isOver);
+  await expect.poll(() => told.isOver).toBe(true);
 });
 
 test("a client that leaves ends the making of its file", async () => {
@@ -117,7 +116,7 @@ test("a client that leaves ends the making of its file", async () => {
   const call = request(url, { method: "POST", headers: as("driver") }).end();
   await once(call, "response");
   call.destroy();
-  await vi.waitUntil(() => told.isOver);
+  await expect.poll(() => told.isOver).toBe(true);
 });
 
 test("a client that leaves before the first byte ends it too", async () => {
@@ -144,5 +143,5 @@ test("a client that leaves before the first byte ends it too", async () => {
   call.destroy();
   await new Promise((resolve) => call.once("close", resolve));
   goOn();
-  await vi.waitUntil(() => isOver);
+  await expect.poll(() => isOver).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { mailKinds } from "@wegbuch/contract/system/codes";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { advanceClock, clock } from "../clock.ts";
 import { aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
@@ -23,7 +23,7 @@ test("a mail is sent after the commit, and nothing personal is kept of it", asyn
   const worker = await runJobs({ database, handlers: mailJobs(mailParts(database, url)), log: silentLog() });
   try {
     const id = await aMail(database, mandatorId);
-    await vi.waitFor(async () => expect((await mailOf(database, id)).sent_at).not.toBeNull(), 10_000);
+    await expect.poll(async () => (await mailOf(database, id)).sent_at).not.toBeNull();
 
     expect(inbox.map(({ to }) => to)).toEqual([["anna@example.at"]]);
     expect(inbox[0]!.headers["message-id"]).toBe(`<${id}@wegbuch.example>`);
@@ -148,7 +148,7 @@ test("a mail whose sender died is sent by another when its time is over", async 
   const id = await aMail(database, mandatorId);
   const never = { deliver: () => new Promise<never>(() => undefined), check: async () => "" };
   void sendMail({ ...parts, mailer: never }, id);
-  await vi.waitFor(async () => expect((await mailOf(database, id)).attempts).toBe(1));
+  await expect.poll(async () => (await mailOf(database, id)).attempts).toBe(1);
   await asOwner(
     database,
     "update graphile_worker._private_jobs set locked_at = clock_timestamp(), locked_by = 'dead' where key like '%' || $1",
@@ -161,7 +161,7 @@ test("a mail whose sender died is sent by another when its time is over", async 
   advanceClock(60_000);
   await queueDueMails(database, clock);
   const worker = await runJobs({ database, handlers: mailJobs(parts), log: silentLog() });
-  await vi.waitFor(async () => expect((await mailOf(database, id)).sent_at).not.toBeNull(), 10_000);
+  await expect.poll(async () => (await mailOf(database, id)).sent_at).not.toBeNull();
   await worker.stop();
 
   expect(inbox).toHaveLength(1);
@@ -244,7 +244,7 @@ test("a stop waits for the mail under way", async () => {
     log: silentLog(),
   });
   const id = await aMail(database, mandatorId);
-  await vi.waitFor(() => expect(accept).toBeDefined(), 10_000);
+  await expect.poll(() => accept).toBeDefined();
 
   const stopped = worker.stop();
   expect(await Promise.race([stopped, sleep(50, "still sending")])).toBe("still sending");
