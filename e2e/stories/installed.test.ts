@@ -55,6 +55,51 @@ test.each(languages)(
   },
 );
 
+test("a browser that notices only while a page is opened that there is no network opens what it keeps", async () => {
+  const say = words["de-AT"];
+  const driver = { firstName: "Lene", lastName: "Funkloch", email: "lene.funkloch@alpenland.example" };
+  const admin = await aGuest("de-AT", "admin@alpenland.example");
+  await admin.goto("/help");
+  await employ(admin, driver);
+  const page = await aTraveller("de-AT", driver.email);
+  await page.goto("/time");
+  await page.getByRole("heading", { name: say.time, level: 1 }).waitFor();
+  await whenKept(page);
+  await page.goto("/time/roadside");
+  await page.locator("main ol > li").nth(55).waitFor();
+
+  await page.addInitScript(() => setInterval(() => dispatchEvent(new Event("offline")), 1));
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(say.offline).waitFor();
+  expect(await page.locator("main ol > li").count()).toBe(56);
+});
+
+test("a page that no device keeps comes with the network, to whoever opened it without", async () => {
+  const person = { firstName: "Olga", lastName: "Funkloch", email: "olga.funkloch@alpenland.example" };
+  const admin = await aGuest("de-AT", "admin@alpenland.example");
+  await admin.goto("/help");
+  await employ(admin, { ...person, roleId: roles.admin });
+  const page = await aTraveller("de-AT", person.email, { size: "desk" });
+  await page.goto("/costcenters");
+  await whenKept(page);
+  await page.reload();
+  const link = page.getByRole("link", { name: "Fahrzeuge", exact: true });
+  await link.waitFor();
+
+  let isOut = true;
+  let asked = 0;
+  await page.context().route("**/assets/**", (route) => {
+    if (!isOut) return route.continue();
+    asked += 1;
+    return route.abort();
+  });
+  await link.click();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  isOut = false;
+  await page.getByRole("heading", { name: "Fahrzeuge", level: 1 }).waitFor();
+});
+
 test.each(languages)("the profile says how the product becomes an app (%s)", async (language) => {
   const page = await aGuest(language, words[language].driver.email, language === "en" ? "phone" : "desk");
   await page.goto("/settings");

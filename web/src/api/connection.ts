@@ -45,13 +45,17 @@ export function noteLoaded(part: unknown): void {
 /**
  * Loads a part of the program. One that does not come never fails: it is missing, which the screen says, until somebody
  * tries again, there is a network again or the server answers again. Without a network it is not even asked for, since
- * browsers never ask again for a module that has failed once.
+ * browsers never ask again for a module that has failed once; unless the service worker answers, which keeps it or waits.
  */
 export function untilLoaded<Part>(load: () => Promise<Part>, part: unknown = load): Promise<Part> {
   const missed = () =>
     new Promise<Part>((resolve) => change(() => missing.add(() => resolve(untilLoaded(load, part)))));
-  return connection() === "offline" && !loaded.has(part) ? missed() : load().catch(missed);
+  return connection() === "offline" && !loaded.has(part) && !isProgramKept()
+    ? missed()
+    : load().catch(missed);
 }
+
+const isProgramKept = () => (globalThis.navigator?.serviceWorker?.controller ?? null) !== null;
 
 /** Asks again for all parts that did not come. */
 export function loadMissing(): void {
