@@ -54,7 +54,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // As long as a page waits for what it is told to find; the second that is usual is short where maps are drawn.
-          expect: { poll: { timeout: 40_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

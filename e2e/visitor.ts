@@ -77,7 +77,7 @@ async function aPage(context: BrowserContext): Promise<Page> {
     }
     await context.close();
   });
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
