@@ -127,7 +127,7 @@ export const floors = {
       "looks",
       "odometer",
     ],
-    ["factors", "notifications", "routing", "system"],
+    ["factors", "notifications", "routing"],
     ["agreements", "geofences", "inspections", "reservations", "superusers"],
     ["histories", "installation", "orders", "services", "users"],
     ["trips"],
@@ -145,7 +145,7 @@ export const floors = {
       "timelogs",
     ],
     ["mandators", "payroll", "vehicles"],
-    ["calendarfeeds", "causes", "documents", "live", "sso"],
+    ["calendarfeeds", "causes", "documents", "live", "sso", "system"],
     [
       "apitokens",
       "forwarding",

@@ -5,10 +5,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inBatches } from "../../platform/db/in-batches.ts";
 import { readPage } from "../../platform/db/page.ts";
-import { contains } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
-
-const searched = ["boxes.imei", "boxes.model", "vehicles.name", "mandators.name"];
+import { findPlacedBoxes } from "./find-placed-boxes.ts";
 
 /** Boxes of all mandators and of none, by IMEI, each with the vehicle it is in at the moment. */
 export async function listMandatorBoxes(
@@ -66,37 +64,17 @@ export async function findMandatorBox(
 }
 
 function selected(db: Kysely<DB>, now: Date, selection: MandatorBoxSelection) {
-  const { mandatorId, withoutMandator, searchTerm, isArchived } = selection;
-  let query = rows(db, now).where("boxes.archived_at", isArchived ? "is not" : "is", null);
+  const { withoutMandator, searchTerm, isArchived } = selection;
   // Boxes without a mandator have none that could be chosen.
-  if (withoutMandator) query = query.where("boxes.mandator_id", "is", null);
-  else if (mandatorId !== undefined) query = query.where("boxes.mandator_id", "=", mandatorId);
-  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
-  return query.orderBy("boxes.imei");
+  const mandatorId = withoutMandator ? null : selection.mandatorId;
+  return rows(db, now, { mandatorId, searchTerm })
+    .where("boxes.archived_at", isArchived ? "is not" : "is", null)
+    .orderBy("boxes.imei");
 }
 
-function rows(db: Kysely<DB>, now: Date) {
-  return (
-    db
-      .selectFrom("boxes")
-      .leftJoin("mandators", "mandators.id", "boxes.mandator_id")
-      .leftJoin("box_attachments as attachment", (join) =>
-        join
-          .onRef("attachment.box_id", "=", "boxes.id")
-          .onRef("attachment.mandator_id", "=", "boxes.mandator_id")
-          .on(
-            sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
-          ),
-      )
-      .leftJoin("vehicles", (join) =>
-        join
-          .onRef("vehicles.mandator_id", "=", "attachment.mandator_id")
-          .onRef("vehicles.id", "=", "attachment.vehicle_id"),
-      )
-      // What was imported is no device.
-      .where("boxes.kind", "<>", "import")
-  );
-}
+/** What was imported is no device. */
+const rows = (...asked: Parameters<typeof findPlacedBoxes>) =>
+  findPlacedBoxes(...asked).where("boxes.kind", "<>", "import");
 
 const shown = [
   "boxes.id",

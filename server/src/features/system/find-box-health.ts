@@ -1,13 +1,10 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { BoxHealth, BoxHealthFilter, BoxState } from "@wegbuch/contract/system/schemas";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
-import { contains } from "../../platform/db/search.ts";
-import type { DB } from "../../platform/db/types.ts";
-
-const searched = ["boxes.imei", "boxes.model", "vehicles.name", "mandators.name"];
+import { findPlacedBoxes } from "../boxes/find-placed-boxes.ts";
 
 /** Trackers that are not archived with how they are doing, those with the gravest state first (rule readings/box-health). */
 export async function findBoxHealth(
@@ -15,10 +12,8 @@ export async function findBoxHealth(
   filter: BoxHealthFilter,
 ): Promise<Page<BoxHealth>> {
   const now = clock.now();
-  const { searchTerm, mandatorId, state } = filter;
-  let query = boxesWithHealth(database.as("admin"), now);
-  if (mandatorId !== undefined) query = query.where("boxes.mandator_id", "=", mandatorId);
-  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
+  let query = boxesWithHealth(database, now, filter);
+  const { state } = filter;
   if (state !== undefined) query = query.where(stateAt(now), "=", state);
   const shown = query
     .select(["boxes.id", "boxes.imei", "boxes.model", "health.seen_at", "health.signal", "health.satellites"])
@@ -57,29 +52,14 @@ const states: BoxState[] = ["never", "silent", "dropping", "skewed", "late", "ok
 
 const deadGatewayMs = 3 * 60_000;
 
-function boxesWithHealth(db: Kysely<DB>, now: Date) {
+function boxesWithHealth(database: Database, now: Date, filter: BoxHealthFilter) {
   return (
-    db
-      .selectFrom("boxes")
+    findPlacedBoxes(database.as("admin"), now, filter)
       .leftJoin("box_health as health", "health.box_number", "boxes.number")
       .leftJoin("gateways", (join) =>
         join
           .onRef("gateways.name", "=", "health.gateway")
           .on("gateways.seen_at", ">", new Date(now.getTime() - deadGatewayMs)),
-      )
-      .leftJoin("mandators", "mandators.id", "boxes.mandator_id")
-      .leftJoin("box_attachments as attachment", (join) =>
-        join
-          .onRef("attachment.box_id", "=", "boxes.id")
-          .onRef("attachment.mandator_id", "=", "boxes.mandator_id")
-          .on(
-            sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
-          ),
-      )
-      .leftJoin("vehicles", (join) =>
-        join
-          .onRef("vehicles.mandator_id", "=", "attachment.mandator_id")
-          .onRef("vehicles.id", "=", "attachment.vehicle_id"),
       )
       .where("boxes.archived_at", "is", null)
       // What a company has connected itself is its own affair.
