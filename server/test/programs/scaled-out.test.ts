@@ -13,7 +13,8 @@ import { queueMail } from "../../src/platform/mail/queue-mail.ts";
 import { aMailServer } from "../kit/mail/mailbox.ts";
 import { aBearer } from "../kit/api/company.ts";
 import { drive, recordsPerDrive } from "../kit/api/drive.ts";
-import { addressOf, runProgram } from "../kit/programs/program.ts";
+import { aMachine } from "../kit/programs/machine.ts";
+import { addressOf } from "../kit/programs/program.ts";
 
 const rolesSecret = "of an installation on several machines, for one test";
 const url = await anotherServer({ max_connections: "200", synchronous_commit: "on" });
@@ -24,27 +25,6 @@ afterAll(() => database.close());
 
 const boxes = 8;
 const drivesEach = 6;
-
-/** One of several machines: what it says is kept, and `at` finds the address it says. */
-async function aMachine(name: "api" | "gateway" | "worker", settings: Record<string, string>) {
-  const { child, said, exit } = runProgram("main", [`--run=${name}`], {
-    ...addressOf({ url, rolesSecret }),
-    ...(replica && { REPORT_DATABASE_URL: replica.url }),
-    BOX_RECORDS_PER_SECOND: "100000",
-    ...settings,
-  });
-  const ready = {
-    api: /Web and API on http:\/\/[^"]*?:(\d+)/,
-    gateway: /Boxes on [\d.]+:(\d+)/,
-    worker: /Trips, (a)/,
-  };
-  await vi.waitFor(() => expect(said.out, said.errors).toMatch(ready[name]), { timeout: 60_000 });
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await exit;
-  };
-  return { port: Number(ready[name].exec(said.out)![1]), said, kill };
-}
 
 /** A company with boxes in vehicles, and somebody who looks at its logbook. */
 async function aFleet() {
@@ -82,7 +62,12 @@ const tripsOf = (mandatorId: string) =>
 
 test("two of each process work together on one database, and one of each may die at any time", async () => {
   const { inbox, url: smtp } = await aMailServer();
-  const settings = { SMTP_URL: smtp, MAIL_FROM: "wegbuch@example.at" };
+  const settings = {
+    ...addressOf({ url, rolesSecret }),
+    ...(replica && { REPORT_DATABASE_URL: replica.url }),
+    SMTP_URL: smtp,
+    MAIL_FROM: "wegbuch@example.at",
+  };
   const [api, api2, gateway, gateway2, worker] = await Promise.all(
     (["api", "api", "gateway", "gateway", "worker", "worker"] as const).map((name) =>
       aMachine(name, settings),

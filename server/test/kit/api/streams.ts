@@ -28,10 +28,19 @@ export const textOf = async (answer: Response) => Buffer.from(await bytesOf(answ
 
 const isStream = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/event-stream");
 
-type Asked = { query?: string; lastEventId?: string; headers: Record<string, string> };
+type Asked = {
+  query?: string;
+  lastEventId?: string;
+  headers: Record<string, string>;
+  /** What somebody who comes back has kept, by vehicle. */
+  known?: Map<string, VehiclePosition>;
+};
 
 /** A stream of positions that is read in the background until the test is over, and what its reader knows. */
-export async function aStream(origin: string, { query = "", lastEventId, headers }: Asked) {
+export async function aStream(
+  origin: string,
+  { query = "", lastEventId, headers, known = new Map() }: Asked,
+) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const answer = await fetch(`${origin}/api/LiveLocations/Stream?${query}`, {
@@ -39,7 +48,6 @@ export async function aStream(origin: string, { query = "", lastEventId, headers
     signal: leaving.signal,
   });
   const events: ToldEvent[] = [];
-  const known = new Map<string, VehiclePosition>();
   const hear = (event: ToldEvent) => {
     events.push(event);
     apply(known, event);
