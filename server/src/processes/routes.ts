@@ -84,6 +84,8 @@ type Parts = {
   shapeThread?: string;
   /** How often streams look for themselves; the usual unless said. */
   livePace?: Partial<Pace>;
+  /** For how many of them there is room; the usual unless said. */
+  streamRoom?: number;
   /** What asks the providers of companies; the open internet's unless said. */
   guard?: Guard;
 };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
+import { de, en } from "@wegbuch/contract/live/texts";
 import { type Gauge, register } from "prom-client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Pace } from "../../src/features/live/follow-viewer.ts";
@@ -11,8 +12,8 @@ const database = await aDatabase();
 const patience = { timeout: 20_000, interval: 20 };
 const quick = { restMs: 20, sweepMs: 50, checkMs: 100, pingMs: 100, tickMs: 20 };
 
-async function anOffice(pace: Partial<Pace> = {}) {
-  const { origin } = await aServer(database, {}, undefined, { livePace: { ...quick, ...pace } });
+async function anOffice(pace: Partial<Pace> = {}, outside: { streamRoom?: number } = {}) {
+  const { origin } = await aServer(database, {}, undefined, { livePace: { ...quick, ...pace }, ...outside });
   const admin = await aPerson(database, { role_id: 1 });
   const login = async () => bearerOf(await logIn(origin, { username: admin.email }));
   return { origin, admin, login, headers: await login() };
@@ -40,6 +41,30 @@ test("a session may have three streams, and is told in its own language why ther
   expect((await aStream(origin, { headers: await login() })).status).toBe(200);
   first.leave();
   await vi.waitUntil(async () => (await fourth("de")).status === 200, patience);
+});
+
+// Rule live/stream.
+test("where there is no room for more streams people are told so, and may ask for the list meanwhile", async () => {
+  const { origin, headers, login } = await anOffice({}, { streamRoom: 4 });
+  const other = await login();
+  const first = await aStream(origin, { headers });
+  for (const of of [headers, headers, other])
+    expect((await aStream(origin, { headers: of })).status).toBe(200);
+  const further = (language: string) =>
+    aStream(origin, { headers: { ...other, "accept-language": language } });
+  for (const [language, said] of [
+    ["de", de.noRoomForStreams],
+    ["en", en.noRoomForStreams],
+  ] as const) {
+    const { status, answer } = await further(language);
+    expect([status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await answer.json()).toMatchObject({ title: "NoRoomForStreams", message: said });
+  }
+  const list = await callerAs(origin, other)("GET", "/LiveLocations/VehiclePositions");
+  expect(list.status).toBe(200);
+
+  first.leave();
+  await vi.waitUntil(async () => (await further("de")).status === 200, patience);
 });
 
 test.each([

@@ -16,7 +16,13 @@ import { followViewer, type Pace, usualPace, type Viewer } from "./follow-viewer
 
 type StreamCall = Call<typeof live.stream>;
 
-type Parts = { database: Database; clock: Clock; log: Log; pace?: Partial<Pace> | undefined };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  pace?: Partial<Pace> | undefined;
+  room?: number | undefined;
+};
 
 const say = inBothLanguages(de, en);
 
@@ -35,7 +41,7 @@ const openGauge = new Gauge({
  * The streams of one process (rule live/stream): each viewer is followed by himself, all of them hear of moves on the one
  * connection that is open while there are any.
  */
-export function openLiveStreams({ database, clock, log, pace = {} }: Parts) {
+export function openLiveStreams({ database, clock, log, pace = {}, room = mostStreams }: Parts) {
   const viewers = new Set<Viewer>();
   const ofSession = new Map<string, number>();
   const inTurn = takeTurns(readingsAtOnce);
@@ -52,7 +58,7 @@ export function openLiveStreams({ database, clock, log, pace = {} }: Parts) {
         message: say.tooManyStreams,
         retryAfterSeconds: retrySeconds,
       });
-    if (totalOf(ofSession) >= mostStreams)
+    if (totalOf(ofSession) >= room)
       throw new Problem(503, "NoRoomForStreams", {
         message: say.noRoomForStreams,
         retryAfterSeconds: retrySeconds,

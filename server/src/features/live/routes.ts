@@ -7,12 +7,12 @@ import type { Pace } from "./follow-viewer.ts";
 import { openLiveStreams } from "./open-streams.ts";
 import { listVehiclePositions } from "./queries.ts";
 
-type Parts = { database: Database; clock: Clock; log: Log; livePace?: Partial<Pace> };
+type Parts = { database: Database; clock: Clock; log: Log; livePace?: Partial<Pace>; streamRoom?: number };
 
-export function liveRoutes({ database, clock, log, livePace }: Parts) {
+export function liveRoutes({ database, clock, log, livePace, streamRoom }: Parts) {
   return serve(live, {
     vehiclePositions: ({ actor, query }) =>
       inMandator(database, actor, (db) => listVehiclePositions(db, actor, clock.now(), query)),
-    stream: openLiveStreams({ database, clock, log, pace: livePace }),
+    stream: openLiveStreams({ database, clock, log, pace: livePace, room: streamRoom }),
   });
 }

@@ -38,7 +38,7 @@ const onlyVienna = {
 };
 
 /** Who is asked outside. */
-type Outside = { guard?: Guard; livePace?: Partial<Pace> };
+type Outside = { guard?: Guard; livePace?: Partial<Pace>; streamRoom?: number };
 
 /** What the servers of the tests are set to. */
 export const configOf = (settings: Record<string, string> = {}) =>
