@@ -96,7 +96,7 @@ async function foundFleet(client: Client, vehicles: number): Promise<void> {
   );
   await client.query(
     `insert into vehicles (mandator_id, id, name, license_plate, type, created_at)
-     select id, md5('vehicle' || n)::uuid, 'Wagen ' || n, 'W-' || to_char(n, 'FM00000') || 'L', 0, now()
+     select id, gen_random_uuid(), 'Wagen ' || n, 'W-' || to_char(n, 'FM00000') || 'L', 0, now()
      from mandators cross join generate_series(1, $1::int) as n`,
     [vehicles],
   );

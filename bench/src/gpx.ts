@@ -102,7 +102,8 @@ async function takeInBrowser(page: Page): Promise<Row[]> {
   await page.getByRole("button", { name: "Übernehmen", exact: true }).last().click();
   await page.getByText("Fahrten werden erkannt …").waitFor({ timeout: 600_000 });
   const sent = performance.now();
-  const found = page.getByText(/Fahrten erkannt\.$/);
+  // Beside it stands the link to them.
+  const found = page.getByText(/\d Fahrten erkannt\./);
   await found.waitFor({ timeout: 600_000 });
   const ended = performance.now();
   const pause = await page.evaluate(longestPause);
