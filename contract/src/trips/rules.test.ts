@@ -120,6 +120,10 @@ test.each([
   ["notRecorded", { ...recorded, vehicleId: "v2" }, [manual]],
   ["notOneVehicle", recorded, [{ ...recorded, vehicleId: "v2", driverId: "emil", type: 2 }]],
   ["notOneVehicle", recorded, [{ ...recorded, recordedVehicleId: "v2" }]],
+  ["notOneImport", recorded, [{ ...recorded, importId: "i1", driverId: "emil" }]],
+  ["notOneImport", { ...recorded, importId: "i1" }, [{ ...recorded, importId: "i2" }]],
+  [null, { ...recorded, importId: "i1" }, [{ ...recorded, importId: "i1" }]],
+  [null, { ...recorded, importId: null }, [recorded]],
   ["notOneDriver", recorded, [{ ...recorded, driverId: "emil", type: 2 }]],
   ["notOneType", recorded, [{ ...recorded, type: 2 }]],
 ] as const)("merging is refused for %s", (reason, trip, others) => {

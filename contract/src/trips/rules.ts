@@ -68,6 +68,8 @@ type MergeableTrip = JudgedTrip & {
   vehicleId: string;
   recordedVehicleId?: string | null;
   driverId: string | null;
+  /** What it was imported by, as whoever asks knows that; nothing of what a box told. */
+  importId?: string | null;
 };
 
 /** Why trips cannot become one; whether others lie between them only the server knows (rule trips/merge). */
@@ -79,6 +81,7 @@ export function whyNotMerge<Judged extends MergeableTrip>(trips: readonly Judged
   // Late records find their time taken in the vehicle that recorded a trip.
   if (!areAlike((trip) => trip.vehicleId) || !areAlike((trip) => trip.recordedVehicleId))
     return "notOneVehicle";
+  if (!areAlike((trip) => trip.importId ?? null)) return "notOneImport";
   if (!areAlike((trip) => trip.driverId)) return "notOneDriver";
   return areAlike((trip) => trip.type) ? null : "notOneType";
 }

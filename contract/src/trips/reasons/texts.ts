@@ -14,6 +14,7 @@ export const de = {
     notRecorded: "Nur aufgezeichnete Fahrten können geteilt und zusammengeführt werden",
     fewerThanTwo: "Wählen Sie mindestens zwei Fahrten aus",
     notOneVehicle: notAlikeDe,
+    notOneImport: "Importierte Fahrten werden nur mit solchen derselben Datei zusammengeführt",
     notOneDriver: notAlikeDe,
     notOneType: notAlikeDe,
   },
@@ -26,6 +27,8 @@ export const de = {
     notManual: "Nur manuelle Fahrten können gelöscht werden",
     notRecorded: "Nur automatisch aufgezeichnete Fahrten können geteilt und zusammengeführt werden",
     notOneVehicle: "Die Fahrten müssen mit demselben Fahrzeug aufgezeichnet sein",
+    notOneImport:
+      "Importierte Fahrten können nur mit Fahrten derselben Datei zusammengeführt werden, damit der Import rückgängig gemacht werden kann",
     notOneDriver: "Die Fahrten müssen denselben Fahrer haben",
     notOneType: "Die Fahrten müssen dieselbe Fahrtart haben",
   },
@@ -40,6 +43,7 @@ export const en = {
     notRecorded: "Only recorded trips can be split and merged",
     fewerThanTwo: "Select at least two trips",
     notOneVehicle: notAlikeEn,
+    notOneImport: "Imported trips are merged only with those of the same file",
     notOneDriver: notAlikeEn,
     notOneType: notAlikeEn,
   },
@@ -51,6 +55,8 @@ export const en = {
     notManual: "Only manual trips can be deleted",
     notRecorded: "Only automatically recorded trips can be split and merged",
     notOneVehicle: "The trips must be recorded with the same vehicle",
+    notOneImport:
+      "Imported trips can only be merged with trips of the same file, so that the import can be undone",
     notOneDriver: "The trips must have the same driver",
     notOneType: "The trips must have the same type",
   },

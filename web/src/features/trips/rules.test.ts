@@ -115,6 +115,14 @@ test.each([
   ["notOneDriver", [aTrip(), aTrip({ driver: emil })]],
   ["notOneType", [aTrip(), aTrip({ type: 2 })]],
   ["notOneVehicle", [aTrip(), aTrip({ vehicle: { id: "v2", name: "LL-1" } })]],
+  ["notOneImport", [aTrip(), aTrip({ isImported: true, importedFrom: "Montag.gpx" })]],
+  [
+    "notOneImport",
+    [
+      aTrip({ isImported: true, importedFrom: "Montag.gpx" }),
+      aTrip({ isImported: true, importedFrom: "Dienstag.gpx" }),
+    ],
+  ],
   ["notRecorded", [aTrip(), aTrip({ agent: 1 })]],
   ["locked", [aTrip(), locked]],
 ] as const)("merging is refused for %s", (whyNot, trips) => {

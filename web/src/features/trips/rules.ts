@@ -84,6 +84,8 @@ export function whyNotMerged(trips: readonly LogbookRow[], rights: TripRights): 
     ...trip,
     vehicleId: trip.vehicle.id,
     driverId: trip.driver?.id ?? null,
+    // By the name of its file; two of one name the server tells apart.
+    importId: trip.isImported ? (trip.importedFrom ?? "") : null,
   }));
   return whyNotMerge(judged, askerOf(rights));
 }
