@@ -29,6 +29,8 @@ export const pointsOfCall = 5_000;
 export const mostPoints = 1_000_000;
 /** So long what came of a recording waits for the rest of it. */
 export const unfinishedHours = 24;
+/** So many of a company are begun and not finished. */
+export const mostUnfinished = 50;
 
 const monthsBack = 14;
 

@@ -20,6 +20,8 @@ export const de = {
   recordingIsAhead: "Die Aufzeichnung endet in der Zukunft",
   recordingIsBackwards: "Die Aufzeichnung endet, bevor sie beginnt",
   recordingIsFull: "Eine Aufzeichnung hat höchstens {{most}} Punkte. Teilen Sie die Datei.",
+  recordingsAreMany:
+    "In Ihrem Unternehmen sind {{most}} Aufzeichnungen begonnen und nicht fertig übertragen. Nach einem Tag werden sie verworfen.",
   recordingIsFinished: "Diese Aufzeichnung ist schon vollständig",
   recordingIsEmpty: "Von dieser Aufzeichnung ist noch kein Punkt da",
   pointIsOutside: "Ein Punkt liegt außerhalb der Zeit der Aufzeichnung",
@@ -45,6 +47,8 @@ export const en = {
   recordingIsAhead: "The recording ends in the future",
   recordingIsBackwards: "The recording ends before it begins",
   recordingIsFull: "A recording has at most {{most}} points. Split the file.",
+  recordingsAreMany:
+    "{{most}} recordings of your company are begun and not sent completely. They are dropped after a day.",
   recordingIsFinished: "This recording is complete already",
   recordingIsEmpty: "No point of this recording is there yet",
   pointIsOutside: "A point lies outside the time of the recording",

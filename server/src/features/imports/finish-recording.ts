@@ -9,9 +9,15 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
-import { holdRecording } from "./hold-recording.ts";
+import { countPoints, holdRecording, holdRecordings } from "./hold-recording.ts";
 import { readImports } from "./queries.ts";
-import { refuseKnownFile, refuseOtherBox } from "./refuse-recording.ts";
+import {
+  refuseErased,
+  refuseFull,
+  refuseKnownFile,
+  refuseOtherBox,
+  refuseTimes,
+} from "./refuse-recording.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -26,14 +32,15 @@ export function finishRecording(
 ): Promise<Import> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    // Of two with one file the second one sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(current_mandator()::text || ' recordings', 0))`.execute(
-      db,
-    );
+    await holdRecordings(db);
     const held = await holdRecording(db, actor, id);
     if (held.finished_at === null) {
-      if (held.accepted === 0) throw new Problem(409, "Conflict", { message: say.recordingIsEmpty });
+      const points = await countPoints(db, id);
+      if (points === 0) throw new Problem(409, "Conflict", { message: say.recordingIsEmpty });
+      refuseFull(points);
       const span = { from: held.recorded_from!, to: held.recorded_until! };
+      refuseTimes(span, now);
+      await refuseErased(db, span.from);
       const vehicle = await holdVehicle(db, actor, held.vehicle_id!);
       refuseArchivedVehicle(vehicle, "vehicleId");
       await refuseKnownFile(db, held.sha256);
@@ -46,7 +53,11 @@ export function finishRecording(
         .values({ id: attachment, box_id: id, vehicle_id: vehicle.id, ...times })
         .execute();
       await sql`select follow_stored(${[attachment]}::uuid[])`.execute(db);
-      await db.updateTable("imports").set({ finished_at: now }).where("id", "=", id).execute();
+      await db
+        .updateTable("imports")
+        .set({ finished_at: now, accepted: points })
+        .where("id", "=", id)
+        .execute();
       recordChange(db, actor, { kind: "vehicle", id: vehicle.id }, {}, { imported: held.file_name });
     }
     return (await readImports(db, [id]))[0]!;

@@ -1,16 +1,17 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { whyNotRecorded } from "@wegbuch/contract/imports/rules";
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { mostUnfinished } from "@wegbuch/contract/imports/rules";
 import type { Recording } from "@wegbuch/contract/imports/schemas";
 import { de, en } from "@wegbuch/contract/imports/texts";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { invalid, Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { makeImei } from "../boxes/make-imei.ts";
 import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
-import { refuseKnownFile, refuseOtherBox } from "./refuse-recording.ts";
+import { holdRecordings } from "./hold-recording.ts";
+import { refuseErased, refuseKnownFile, refuseOtherBox, refuseTimes } from "./refuse-recording.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -28,6 +29,7 @@ export function startRecording(
   const span = { from: new Date(times.from), to: new Date(times.to) };
   refuseTimes(span, now);
   return inMandator(database, actor, async (db) => {
+    await holdRecordings(db);
     const vehicle = await holdVehicle(db, actor, vehicleId);
     refuseArchivedVehicle(vehicle, "vehicleId");
     await refuseErased(db, span.from);
@@ -36,6 +38,7 @@ export function startRecording(
     const recording = { vehicle_id: vehicleId, sha256, recorded_from: span.from, recorded_until: span.to };
     const begun = await findBegun(db, actor, recording);
     if (begun) return begun;
+    await refuseMany(db);
     const id = newId({ now: () => now });
     await sql`select add_import_box(${id}, ${makeImei()}, ${now})`.execute(db);
     const file = { id, kind: "positions", file_name: fileName, created_by: actor.userId, created_at: now };
@@ -47,24 +50,19 @@ export function startRecording(
   });
 }
 
-function refuseTimes({ from, to }: { from: Date; to: Date }, now: Date): void {
-  const reason = whyNotRecorded({ from: from.getTime(), to: to.getTime() }, now.getTime());
-  if (reason !== null) throw invalid(reason === "tooOld" ? "from" : "to", sayings[reason]);
-}
-
-const sayings = {
-  backwards: say.recordingIsBackwards,
-  tooOld: say.recordingIsTooOld,
-  ahead: say.recordingIsAhead,
-};
-
-/** What would be told anew of a time whose places are gone would be gone again the next night. */
-async function refuseErased(db: MandatorDb, from: Date): Promise<void> {
-  const { until } = await db
-    .selectFrom("mandators")
-    .select("places_erased_until as until")
+/** Each may be a million points that wait for a day. */
+async function refuseMany(db: MandatorDb): Promise<void> {
+  const { count } = await db
+    .selectFrom("imports")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("kind", "=", "positions")
+    .where("finished_at", "is", null)
+    .where("undone_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (until !== null && from < until) throw new Problem(409, "Conflict", { message: say.recordingIsErased });
+  if (count >= mostUnfinished)
+    throw new Problem(409, "Conflict", {
+      message: fill(say.recordingsAreMany, { most: String(mostUnfinished) }),
+    });
 }
 
 type Begun = { vehicle_id: string; sha256: string; recorded_from: Date; recorded_until: Date };
