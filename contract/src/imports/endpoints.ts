@@ -63,7 +63,7 @@ export const imports = {
   }),
   undo: del("/Imports/:id", {
     about:
-      "Deletes up to 500 trips of an import, and none if one of all is locked; is called until undoneAt says that it is over.",
+      "Deletes up to 500 trips of an import, and none if one of all is locked; behind the last one up to 50,000 points of a recording. Is called until undoneAt says that it is over.",
     ...importers,
     query: UndoProgress,
     answer: Import,

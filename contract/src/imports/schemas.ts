@@ -49,8 +49,8 @@ export const Import = z
     refused: z.int(),
     /** When its last row or point had come; null for what broke off, of which no recording becomes trips before. */
     finishedAt: instant.nullable(),
-    /** How far undoing it has come, once that was begun: so many of its trips are gone. */
-    undo: z.object({ begunAt: instant, trips: z.int(), removed: z.int() }).nullable(),
+    /** How far undoing it has come, once that was begun: so many of its trips are gone, and behind them of its points. */
+    undo: z.object({ begunAt: instant, trips: z.int(), removed: z.int(), removedPoints: z.int() }).nullable(),
     undoneAt: instant.nullable(),
     /** Trips of it that are in the logbook. */
     trips: z.int(),
@@ -82,8 +82,9 @@ export const ImportUndo = z
 export type ImportUndo = z.infer<typeof ImportUndo>;
 
 export const UndoProgress = z.object({
-  /** So many trips are gone as the caller knows, which tells going on from repeating. */
+  /** So many trips and points are gone as the caller knows, which tells going on from repeating. */
   removed: z.int().min(0).optional(),
+  removedPoints: z.int().min(0).optional(),
 });
 
 // What is wrong with a cell is said of its row, so that the others are taken.

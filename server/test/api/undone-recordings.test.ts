@@ -1,3 +1,4 @@
+import type { Import } from "@wegbuch/contract/imports/schemas";
 import { expect, test } from "vitest";
 import { forgetUnfinished } from "../../src/features/imports/jobs.ts";
 import { clock } from "../../src/platform/clock.ts";
@@ -113,4 +114,39 @@ test("who follows while somebody undoes writes nothing behind him", async () => 
   expect(await driven()).toEqual([]);
   for (const { id } of taken)
     expect(await one(id)).toMatchObject({ trips: 0, undoneAt: expect.any(String) as string });
+});
+
+test("the points of a long recording go piece by piece behind its trips, and nothing of it is followed from the first one on", async () => {
+  const { take, ask, begin, one, readings, driven, start } = await aRecorder(database);
+  const { id } = await take([...jam, ...later(jam, 3_600)]);
+  await followAll(database);
+  const put = (table: string, count: number) =>
+    asOwner(
+      database,
+      `insert into ${table} (box_number, device_time, event_id, hash, received_at, device_type, priority, is_fix_valid)
+       select number, $2::timestamptz + 10 * interval '1 ms' * n, 0, n, $2, 'phone', 0, false
+       from boxes cross join generate_series(1, $3::integer) as n where boxes.id = $1`,
+      [id, new Date(start), count],
+    );
+  await put("readings", 60_000);
+  await put("odd_readings", 1);
+  const undo = async () => (await ask<Import>(1, `DELETE /Imports/${id}`)).body;
+
+  expect(await undo()).toMatchObject({
+    undo: { trips: 2, removed: 2, removedPoints: 50_000 },
+    undoneAt: null,
+    recording: { isFollowed: false },
+  });
+  expect(await driven()).toEqual([]);
+  expect(await readings(id)).toHaveLength(10_024);
+  expect((await begin(later(jam, 60), { sha256: "b".repeat(64) })).status).toBe(409);
+  await followAll(database);
+  expect(await driven()).toEqual([]);
+
+  expect(await undo()).toMatchObject({ undo: { removed: 2, removedPoints: 60_024 } });
+  expect(await one(id)).toMatchObject({ undoneAt: expect.any(String) as string });
+  expect(await readings(id)).toEqual([]);
+  const odd = "select from odd_readings join boxes on number = box_number where boxes.id = $1";
+  expect(await asOwner(database, odd, [id])).toEqual([]);
+  expect((await begin(later(jam, 60), { sha256: "b".repeat(64) })).status).toBe(201);
 });

@@ -5,6 +5,7 @@ export const importNames = {
   newId: ["Neuer Import", "New import"],
   isLast: ["Letzte Zeilen", "Last rows"],
   removed: ["Gelöschte Fahrten", "Deleted trips"],
+  removedPoints: ["Gelöschte Punkte", "Deleted points"],
   sha256: ["Prüfsumme", "Checksum"],
   mapping: ["Zuordnung der Spalten", "Mapping of columns"],
   columns: ["Spalten", "Columns"],

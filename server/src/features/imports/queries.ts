@@ -77,6 +77,7 @@ export async function readImports(db: MandatorDb, ids: readonly string[]): Promi
       begunAt: row.undo_begun_at.toISOString(),
       trips: row.undo_trips,
       removed: row.removed,
+      removedPoints: row.removed_points,
     },
     undoneAt: row.undone_at?.toISOString() ?? null,
     trips: row.trips!,

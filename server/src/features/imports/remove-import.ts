@@ -14,7 +14,8 @@ const say = inBothLanguages(de, en);
 
 /**
  * Undoes an import slice by slice, so that nobody waits for a hundred thousand trips (rule imports/undo): each call deletes
- * one, the first only if all of its trips may be deleted, and of a recording its points with it. What was undone already stays so.
+ * one, the first only if all of its trips may be deleted. A recording leaves its vehicle with the first one, and its points go
+ * behind its trips. What was undone already stays so.
  */
 export function removeImport(
   { database, clock }: { database: Database; clock: Clock },
@@ -31,10 +32,11 @@ export function removeImport(
       .executeTakeFirst();
     if (held === undefined) throw notFound("Import");
     if (held.undo_begun_at === null) {
-      if (held.kind === "positions") await sql`select forget_import_box(${id}, ${now})`.execute(db);
+      if (held.kind === "positions") await sql`select leave_import_box(${id}, ${now})`.execute(db);
       await begin(db, actor, { id, now });
     }
-    if (held.undone_at === null) await removeSlice(db, actor, { id, after: held.undo_reached, now });
+    if (held.undone_at === null)
+      await removeSlice(db, actor, { id, kind: held.kind, after: held.undo_reached, now });
     const [left] = await readImports(db, [id]);
     return left!;
   });
@@ -50,24 +52,36 @@ async function begin(db: MandatorDb, actor: Actor, { id, now }: { id: string; no
     .execute();
 }
 
-type Slice = { id: string; after: string | null; now: Date };
+type Slice = { id: string; kind: string; after: string | null; now: Date };
 
-async function removeSlice(db: MandatorDb, actor: Actor, { id, after, now }: Slice): Promise<void> {
+async function removeSlice(db: MandatorDb, actor: Actor, { id, kind, after, now }: Slice): Promise<void> {
   const { removed, reached, isOver } = await removeImported(db, actor, {
     importId: id,
     after,
     require: requireAll,
     now,
   });
+  const points = isOver && kind === "positions" ? await removePoints(db, id) : 0;
   await db
     .updateTable("imports")
     .set((row) => ({
       removed: row("removed", "+", removed),
+      removed_points: row("removed_points", "+", points),
       undo_reached: reached,
-      undone_at: isOver ? now : null,
+      undone_at: isOver && points < pointsOfSlice ? now : null,
     }))
     .where("id", "=", id)
     .execute();
+}
+
+/** Few enough for a statement on a slow disk. */
+const pointsOfSlice = 50_000;
+
+/** Gives how many; fewer than a slice once none is left. */
+async function removePoints(db: MandatorDb, id: string): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select forget_import_points(${id}, ${pointsOfSlice}) as removed`.execute(db);
+  return rows[0]!.removed;
 }
 
 /** Refuses unless all trips that are left may be deleted by who asks. */

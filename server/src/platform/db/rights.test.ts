@@ -73,7 +73,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
 const columnRights: Record<string, string> = {
   "app update import_mappings": "mapping name",
   "app update imports":
-    "accepted finished_at refused removed undo_begun_at undo_reached undo_trips undone_at",
+    "accepted finished_at refused removed removed_points undo_begun_at undo_reached undo_trips undone_at",
   "app update phones":
     "app battery_percent clock_ahead_seconds first_place_at is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
   "app update phone_holders": "user_id",

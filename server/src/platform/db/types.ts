@@ -667,6 +667,7 @@ interface Imports {
   recorded_until: Timestamp | null;
   refused: Generated<number>;
   removed: Generated<number>;
+  removed_points: Generated<number>;
   sha256: string;
   undo_begun_at: Timestamp | null;
   undo_reached: string | null;

@@ -12,15 +12,16 @@ import classes from "./ImportWizard.module.css";
 import { useUndoing } from "./use-undoing.ts";
 
 /** Asks before an import is undone, with what that would delete, and says how far it is. */
-export function Undoing({ one: { id, fileName }, onClose }: { one: Import; onClose: () => void }) {
+export function Undoing({ one, onClose }: { one: Import; onClose: () => void }) {
   const { t } = useTranslation("imports");
+  const { id, fileName } = one;
   const question = useUndo(id);
   const left = question.data;
-  const { state, run } = useUndoing(id, () => {
+  const { state, run } = useUndoing(one, () => {
     onClose();
     void showSnackbar(t(($) => $.undone));
   });
-  const isHalf = state !== null || (left?.removed ?? 0) > 0;
+  const isHalf = state !== null || one.undo !== null || (left?.removed ?? 0) > 0;
   return (
     <FormDialog
       isOpen
@@ -37,7 +38,11 @@ export function Undoing({ one: { id, fileName }, onClose }: { one: Import; onClo
       {left === undefined && question.isError && <LoadError onRetry={question.refetch} />}
       {left === undefined && !question.isError && <Skeleton height={48} />}
       {left !== undefined &&
-        (state === null ? <Question file={fileName} left={left} /> : <Course {...state} />)}
+        (state === null ? (
+          <Question file={fileName} left={left} />
+        ) : (
+          <Course {...state} points={one.kind === "positions" ? one.accepted : 0} />
+        ))}
       <div role="alert">{state?.trouble && <Wrong>{state.trouble}</Wrong>}</div>
     </FormDialog>
   );
@@ -62,12 +67,22 @@ function Question({ file, left: { trips, changed, whyNot } }: { file: string; le
   );
 }
 
-function Course({ removed, all }: { removed: number; all: number }) {
+type CourseProps = { removed: number; all: number; removedPoints: number; points: number };
+
+/** Of a recording its trips, and behind the last of them its points. */
+function Course({ removed, all, removedPoints, points }: CourseProps) {
   const { t } = useTranslation("imports");
-  const said = t(($) => $.removed, { removed: formatNumber(removed), all: formatNumber(all) });
+  const isAtPoints = removedPoints > 0;
+  const [gone, of] = isAtPoints ? [removedPoints, points] : [removed, all];
+  const counts = { removed: formatNumber(gone), all: formatNumber(of) };
+  const said = isAtPoints ? t(($) => $.removedPoints, counts) : t(($) => $.removed, counts);
   return (
     <div className={classes.course}>
-      <Progress value={all === 0 ? 100 : (removed / all) * 100} transitionDuration={0} aria-label={said} />
+      <Progress
+        value={of === 0 ? 100 : Math.min(100, (gone / of) * 100)}
+        transitionDuration={0}
+        aria-label={said}
+      />
       <p role="status">{said}</p>
     </div>
   );

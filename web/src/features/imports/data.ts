@@ -3,7 +3,8 @@ import { imports } from "@wegbuch/contract/imports/endpoints";
 import type { Points, Recording, TripImport } from "@wegbuch/contract/imports/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { read, useRefresh, useWrite } from "../../api/client.ts";
-import { call } from "../../api/call.ts";
+import { call, callByKey } from "../../api/call.ts";
+import { newKey } from "../../api/done-once.ts";
 
 const touched = [imports.list, trips.list, trips.report, trips.months, trips.days];
 
@@ -13,9 +14,9 @@ export const useImports = (page: { page: number; perPage: number }) =>
 /** What undoing would do is asked anew each time. */
 export const useUndo = (id: string) =>
   useQuery({ ...read(imports.readUndo, { params: { id } }), gcTime: 0, staleTime: 0 });
-export const askUndo = (id: string) => call(imports.readUndo, { params: { id } });
-export const undoSlice = (id: string, removed: number) =>
-  call(imports.undo, { params: { id }, query: { removed } });
+export const askImport = (id: string) => call(imports.one, { params: { id } });
+export const undoSlice = (id: string, gone: { removed: number; removedPoints: number }) =>
+  call(imports.undo, { params: { id }, query: gone });
 
 /** What was imported of a file already. */
 export const useImportsOf = (sha256: string) =>
@@ -31,6 +32,8 @@ export const useRefreshImported = () => useRefresh(touched);
 export const sendRows = (body: TripImport) => call(imports.enterTrips, { body });
 
 export const openRecording = (body: Recording) => call(imports.begin, { body });
+/** By a key of its own: what was begun of a file is found by it. */
+export const openRecordingAgain = (body: Recording) => callByKey(imports.begin, { body }, newKey());
 export const sendPoints = (id: string, points: Points["points"]) =>
   call(imports.points, { params: { id }, body: { points } });
 export const endRecording = (id: string) => call(imports.finish, { params: { id } });
