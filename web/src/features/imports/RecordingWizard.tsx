@@ -1,10 +1,11 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import type { Option } from "../../ui/pickers/SearchSelect.tsx";
-import { openRecording, endRecording, sendPoints, useRefreshImported } from "./data.ts";
+import { endRecording, openRecording, openRecordingAgain, sendPoints, useRefreshImported } from "./data.ts";
 import { importRecordings, type RecordingToSend, type Sending } from "./import-recordings.ts";
 import { RecordingFilesStep } from "./RecordingFilesStep.tsx";
 import { RecordingPreviewStep } from "./RecordingPreviewStep.tsx";
@@ -113,11 +114,18 @@ function whatIsMissing(
   return wanted.length === 0 ? "files" : null;
 }
 
+/** What is wrong with a file is said of it, not of a field nobody sees. */
+function sayOf(error: unknown): string {
+  const wrong = error instanceof ApiProblem ? Object.values(error.body.errors ?? {}).flat() : [];
+  return wrong.length > 0 ? wrong.join(". ") : problemText(error).text;
+}
+
 const sendingOf = (files: readonly RecordingToSend[], vehicleId: string): Sending =>
   importRecordings(files, vehicleId, {
     begin: openRecording,
+    beginAgain: openRecordingAgain,
     send: sendPoints,
     finish: endRecording,
-    say: (error) => problemText(error).text,
+    say: sayOf,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   });

@@ -37,6 +37,10 @@ function aServer(failing: Record<number, Error> = {}) {
       await answer(`begin ${fileName}`);
       return { id: fileName };
     },
+    beginAgain: async ({ fileName }: { fileName: string }) => {
+      await answer(`begin again ${fileName}`);
+      return { id: fileName };
+    },
     send: (id: string, points: readonly { time: string }[]) =>
       answer(`${id} ${Date.parse(points[0]!.time)} +${points.length}`),
     finish: (id: string) => answer(`finish ${id}`),
@@ -95,6 +99,22 @@ test("without a server nothing further is tried, and then it goes on where it br
     "2.gpx 0 +3",
     "finish 2.gpx",
   ]);
+});
+
+test("what is said to be done already is done, and whose beginning was lost finds it again", async () => {
+  const done = new ApiProblem(409, { title: "AlreadyDone" });
+  const server = aServer({ 1: done, 3: done, 5: done });
+  const sending = importRecordings([aFile(1, 5_001)], "car", server);
+  await sending.run();
+
+  expect(server.calls).toEqual([
+    "begin 1.gpx",
+    "begin again 1.gpx",
+    "1.gpx 0 +5000",
+    "1.gpx 5000 +1",
+    "finish 1.gpx",
+  ]);
+  expect(sending.progress().files).toMatchObject([{ state: "done", error: null, importId: "1.gpx" }]);
 });
 
 test("who is asked to wait does", async () => {

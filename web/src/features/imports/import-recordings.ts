@@ -1,6 +1,6 @@
 import { pointsOfCall } from "@wegbuch/contract/imports/rules";
 import type { Points, Recording } from "@wegbuch/contract/imports/schemas";
-import { ApiProblem } from "../../api/problem.ts";
+import { ApiProblem, isAlreadyDone } from "../../api/problem.ts";
 import { pointsToSend, type ReadRecording } from "./read-recording.ts";
 
 /** A file that is to be sent. */
@@ -19,6 +19,8 @@ export type SentRecording = {
 
 type Calls = {
   begin: (recording: Recording) => Promise<{ id: string }>;
+  /** Begins it though it is said to be begun already, which finds what was begun. */
+  beginAgain: (recording: Recording) => Promise<{ id: string }>;
   send: (id: string, points: Points["points"]) => Promise<unknown>;
   finish: (id: string) => Promise<unknown>;
   /** What a person reads about a refusal. */
@@ -37,7 +39,7 @@ export type Sending = ReturnType<typeof importRecordings>;
 export function importRecordings(
   files: readonly RecordingToSend[],
   vehicleId: string,
-  { begin, send, finish, say, wait }: Calls,
+  { begin, beginAgain, send, finish, say, wait }: Calls,
 ) {
   const listeners = new Set<() => void>();
   let isRunning = false;
@@ -75,15 +77,15 @@ export function importRecordings(
       const { from, to, sha256 } = read;
       const times = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       const file = { vehicleId, fileName: name.slice(-200), sha256, ...times };
-      const id = sent[at]!.importId ?? (await patiently(() => begin(file))).id;
+      const id = sent[at]!.importId ?? (await begun(file)).id;
       change(at, { importId: id });
       for (let next = sent[at]!.sent; next < read.count; next = sent[at]!.sent) {
         if (isStopping) return change(at, { state: "open" });
         const points = pointsToSend(read, next, pointsOfCall);
-        await patiently(() => send(id, points));
+        await onceAtLeast(() => send(id, points));
         change(at, { sent: next + points.length });
       }
-      await patiently(() => finish(id));
+      await onceAtLeast(() => finish(id));
       change(at, { state: "done" });
     } catch (error) {
       change(at, { state: "failed", error: say(error) });
@@ -91,6 +93,18 @@ export function importRecordings(
       else if (!(error instanceof ApiProblem)) throw error;
     }
   }
+
+  const begun = (file: Recording) =>
+    patiently(() => begin(file)).catch((error: unknown) => {
+      if (!isAlreadyDone(error)) throw error;
+      return patiently(() => beginAgain(file));
+    });
+
+  /** What is said to be done already is done, though its answer is lost. */
+  const onceAtLeast = (attempt: () => Promise<unknown>): Promise<unknown> =>
+    patiently(attempt).catch((error: unknown) => {
+      if (!isAlreadyDone(error)) throw error;
+    });
 
   /** Who is asked to wait does, and comes again. */
   async function patiently<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {

@@ -7,7 +7,8 @@ export const de = {
   abouts: {
     files:
       "Aus aufgezeichneten Punkten werden Fahrten, so als hätte ein Telefon im Fahrzeug sie gemeldet. Sie bleiben als importiert gekennzeichnet.",
-    preview: "Das steht in den Dateien. Noch ist nichts im Fahrtenbuch.",
+    preview:
+      "Das steht in den Dateien. Noch ist nichts im Fahrtenbuch. Die Historie des Fahrzeugs wird ihre Namen nennen.",
     send: "Jede Datei wird übertragen und danach in Fahrten zerlegt. Was davon keine Fahrt ist, zum Beispiel ein Fußweg, bleibt draußen.",
   },
   vehicle: "Fahrzeug",
@@ -70,7 +71,8 @@ export const en = {
   abouts: {
     files:
       "Recorded points become trips, as if a phone in the vehicle had reported them. They stay marked as imported.",
-    preview: "This is what the files hold. Nothing is in the logbook yet.",
+    preview:
+      "This is what the files hold. Nothing is in the logbook yet. The history of the vehicle will name them.",
     send: "Each file is sent and then made into trips. What is no trip, for example a walk, stays out.",
   },
   vehicle: "Vehicle",
