@@ -5,7 +5,8 @@ import { aReportingPhone } from "../kit/api/reporting.ts";
 import { aRecorder, jam, later, wayPoints } from "../kit/api/recordings.ts";
 import { aBox, aTrip } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
-import { followAll } from "../kit/tracking/drives.ts";
+import { followArrivals } from "../../src/tracking/follow-boxes.ts";
+import { followAll, followingOf } from "../kit/tracking/drives.ts";
 
 const database = await aDatabase();
 
@@ -64,6 +65,24 @@ test("without speeds and with pauses of hours a recording is several trips, of w
     { from: 0, to: 120, meters: 890 },
     { from: 7_200, to: 7_200 + 840, meters: 2_002 },
   ]);
+});
+
+test("a long recording is followed a part at a time, so that others have their turn, and is the same trips", async () => {
+  const { take, driven, one } = await aRecorder(database);
+  const ways = Array.from({ length: 4 }, (_, index) => later(jam, index * 3_600));
+  const { id } = await take(ways.flat());
+
+  const rounds: number[] = [];
+  const limits = { pageReadings: 6, longestWalk: 8 };
+  while (rounds.at(-1) !== 0) rounds.push(await followArrivals({ ...followingOf(database), ...limits }));
+
+  // A trip ends with the last of its points, and a page further the part does.
+  expect(Math.max(...rounds)).toBeLessThanOrEqual(3 * jam.length);
+  expect(rounds.length).toBeGreaterThan(3);
+  expect(await driven()).toMatchObject(
+    ways.map((_, index) => ({ from: index * 3_600, to: index * 3_600 + 860, meters: 2_113 })),
+  );
+  expect(await one(id)).toMatchObject({ trips: 4, recording: { isFollowed: false } });
 });
 
 test("where a box, a phone or another recording was at any time of it, a recording is refused", async () => {

@@ -38,15 +38,18 @@ export async function findDrives(stretch: Stretch): Promise<Findings> {
   };
 }
 
-/** Goes through the first records; through all, or until it may stop, where what is known already is gone over. */
+/**
+ * Goes through the first records; through all, or until it may stop, where what is known already is gone over, or the box has
+ * left its vehicle.
+ */
 async function walkThrough(stretch: Stretch) {
   const { knownCheckpoints, newsUntil, followedUntil, longestWalk } = stretch;
   const isWholeNeeded = knownCheckpoints !== null || stretch.isClosed;
   const walk = startWalk(stretch.state, stretch.privateModes);
   const readings: FollowedReading[] = [];
   const isOver = ({ reachedAt, hash }: Checkpoint) =>
-    knownCheckpoints !== null &&
-    ((reachedAt > newsUntil && knownCheckpoints.get(reachedAt)?.equals(hash) === true) ||
+    isWholeNeeded &&
+    ((reachedAt > newsUntil && knownCheckpoints?.get(reachedAt)?.equals(hash) === true) ||
       // Not within the last instant followed, of which the cursor may know more records.
       (readings.length > longestWalk && reachedAt !== followedUntil));
   let { page } = stretch;
