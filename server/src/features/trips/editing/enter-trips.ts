@@ -6,7 +6,8 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
 import { type Errors, catchRefusal } from "../../../platform/http/catch-refusal.ts";
-import { holdPerson, type Person } from "../../groups/find-held-people.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { holdPeople, type Person } from "../../groups/find-held-people.ts";
 import { type HeldVehicle, holdVehicles, refuseArchivedVehicle } from "../../groups/find-held-vehicles.ts";
 import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 import { classifiedBy, type Trip } from "../ledger/trip.ts";
@@ -14,7 +15,7 @@ import { writeTrips } from "../ledger/write-trips.ts";
 import { manualTripFrom } from "./enter-trip.ts";
 import { findAcrossCalibrations, findOthers, type OtherTrip } from "./find-others.ts";
 import { refuseForeignPrivacy, say } from "./refuse-trips.ts";
-import { requireCostcenter, requireDriver, requirePast, requirePermittedDriver } from "./require-entry.ts";
+import { findUnpermitted, requireCostcenter, requireDriver, requirePast } from "./require-entry.ts";
 
 /** What became of one of several trips: a trip, nothing because it is there already, or nothing because of errors. */
 export type Entered = { tripId: string } | { isAlreadyThere: true } | { errors: Errors };
@@ -38,9 +39,9 @@ export async function enterTrips(
 ): Promise<Entered[]> {
   const now = clock.now();
   const known = await holdNamed(db, actor, given);
-  const refusals = refusalsByPair();
+  const refusals = await refusalsOf(db, given);
   const judged = [];
-  for (const one of given) judged.push(await judge(db, actor, one, { clock, known, from, refusals }));
+  for (const one of given) judged.push(await judge(actor, one, { clock, known, from, refusals }));
   const trips = judged.flatMap((one) => ("trip" in one ? [one.trip] : []));
   // Who only asks keeps nobody from writing.
   if (from !== null)
@@ -59,25 +60,29 @@ export async function enterTrips(
   return entered;
 }
 
-type Known = { people: Map<string, Person | undefined>; vehicles: Map<string, HeldVehicle> };
+type Known = { people: Map<string, Person>; vehicles: Map<string, HeldVehicle> };
 
 async function holdNamed(db: MandatorDb, actor: Actor, given: readonly NewTrip[]): Promise<Known> {
-  const people: Known["people"] = new Map();
-  for (const id of [...new Set(given.map(({ driverId }) => driverId))].toSorted())
-    people.set(id, await holdPerson(db, actor, id));
+  const people = await holdPeople(
+    db,
+    actor,
+    given.map(({ driverId }) => driverId),
+  );
   const vehicles = await holdVehicles(
     db,
     actor,
     given.map(({ vehicleId }) => vehicleId),
   );
-  return { people, vehicles: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])) };
+  return {
+    people: new Map(people.map((person) => [person.id, person])),
+    vehicles: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
+  };
 }
 
-type Judging = Entering & { known: Known; refusals: ReturnType<typeof refusalsByPair> };
+type Judging = Entering & { known: Known; refusals: Awaited<ReturnType<typeof refusalsOf>> };
 
 /** All that can be said of a trip by itself. */
 async function judge(
-  db: MandatorDb,
   actor: Actor,
   given: NewTrip,
   { clock, known, from, refusals }: Judging,
@@ -89,7 +94,7 @@ async function judge(
     requirePast({ startedAt: given.startedAt, finishedAt: given.finishedAt }, now);
     requireDriver(actor, driver, { driverId: given.driverId, before: null });
     refuseArchivedVehicle(vehicle, "vehicleId");
-    costcenterId = await refusals.costcenter(db, actor, given.costcenterId);
+    costcenterId = await refusals.costcenter(actor, given.costcenterId);
   });
   if (errors) return { errors };
   const trip: Trip = {
@@ -103,7 +108,7 @@ async function judge(
   };
   const refused = await catchRefusal(async () => {
     refuseForeignPrivacy(actor, [trip]);
-    await refusals.driver(db, trip);
+    refusals.driver(trip);
   }, "type");
   if (refused) return { errors: refused };
   if (trip.type === tripTypes.private && !vehicle.is_private_trip_allowed)
@@ -111,17 +116,20 @@ async function judge(
   return { trip };
 }
 
-/** Asks once for each driver of a vehicle, and once for each cost centre; rows of a file repeat them. */
-function refusalsByPair() {
-  const drivers = new Map<string, Promise<void>>();
+/** Asks once for all drivers of vehicles, and once for each cost centre; rows of a file repeat them. */
+async function refusalsOf(db: MandatorDb, given: readonly NewTrip[]) {
+  const keyOf = ({ vehicleId, driverId }: Pick<Trip, "vehicleId" | "driverId">) => `${vehicleId} ${driverId}`;
+  const unpermitted = new Map(
+    (await findUnpermitted(db, given)).map((drive) => [keyOf(drive), drive.saying]),
+  );
   const costcenters = new Map<string, Promise<string | null>>();
   return {
-    driver: (db: MandatorDb, trip: Trip) =>
-      keptIn(drivers, `${trip.vehicleId} ${trip.driverId}`, () =>
-        requirePermittedDriver(db, [{ before: null, after: trip }], "driverId"),
-      ),
-    costcenter: (db: MandatorDb, actor: Actor, given: NewTrip["costcenterId"]) =>
-      keptIn(costcenters, given ?? "", () => requireCostcenter(db, actor, { given, before: null })),
+    driver: (trip: Trip) => {
+      const saying = unpermitted.get(keyOf(trip));
+      if (saying) throw new Problem(409, "Conflict", { errors: { driverId: [saying] } });
+    },
+    costcenter: (actor: Actor, said: NewTrip["costcenterId"]) =>
+      keptIn(costcenters, said ?? "", () => requireCostcenter(db, actor, { given: said, before: null })),
   };
 }
 

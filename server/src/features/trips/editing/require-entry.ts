@@ -53,24 +53,42 @@ export async function requirePermittedDriver(
   changes: readonly Change[],
   field: string,
 ): Promise<void> {
-  const chosen = changes.filter(isDrivenAnew).map(({ after }) => after);
-  if (chosen.length === 0) return;
-  const { rows } = await sql<{ name: string; vehicle: string }>`
-    select users.first_name || ' ' || users.last_name as name,
+  const [refused] = await findUnpermitted(
+    db,
+    changes.filter(isDrivenAnew).map(({ after }) => after),
+  );
+  if (refused) throw new Problem(409, "Conflict", { errors: { [field]: [refused.saying] } });
+}
+
+type Drive = Pick<Trip, "vehicleId" | "driverId">;
+
+/** Those of these drivers who may not drive the vehicle beside them, with what they are told; each pair once. */
+export async function findUnpermitted(
+  db: MandatorDb,
+  chosen: readonly Drive[],
+): Promise<(Drive & { saying: Saying })[]> {
+  if (chosen.length === 0) return [];
+  const { rows } = await sql<Drive & { name: string; vehicle: string }>`
+    select chosen.vehicle_id as "vehicleId", chosen.driver_id as "driverId",
+      users.first_name || ' ' || users.last_name as name,
       coalesce(nullif(vehicles.license_plate, ''), vehicles.name) as vehicle
-    from unnest(
-      ${chosen.map(({ vehicleId }) => vehicleId)}::uuid[],
-      ${chosen.map(({ driverId }) => driverId)}::uuid[]) as chosen (vehicle_id, driver_id)
+    from (
+      select distinct * from unnest(
+        ${chosen.map(({ vehicleId }) => vehicleId)}::uuid[],
+        ${chosen.map(({ driverId }) => driverId)}::uuid[]) as chosen (vehicle_id, driver_id)
+    ) as chosen
     join vehicles on vehicles.id = chosen.vehicle_id
     join users on users.id = chosen.driver_id
     where vehicles.owner_id is distinct from chosen.driver_id
       and exists (${permitted} and permitted.vehicle_id = chosen.vehicle_id)
       and not exists (
-        ${permitted} and permitted.vehicle_id = chosen.vehicle_id and permitted.user_id = chosen.driver_id)
-    limit 1`.execute(db);
-  const [refused] = rows;
-  if (refused)
-    throw new Problem(409, "Conflict", { errors: { [field]: [fill(say.driverIsNotPermitted, refused)] } });
+        ${permitted} and permitted.vehicle_id = chosen.vehicle_id and permitted.user_id = chosen.driver_id)`.execute(
+    db,
+  );
+  return rows.map(({ name, vehicle, ...drive }) => ({
+    ...drive,
+    saying: fill(say.driverIsNotPermitted, { name, vehicle }),
+  }));
 }
 
 /** Those who are permitted to drive; whoever was deleted is no driver any more. */
