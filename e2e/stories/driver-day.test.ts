@@ -37,6 +37,7 @@ const words = {
     commute: "Arbeitsweg",
     allDone: "Alles erledigt",
     giveBack: "Zurückgeben",
+    workEnd: "Arbeitsende",
     check: "Kontrolle",
     more: "Aktionen",
     offline: /Ohne Verbindung/,
@@ -65,6 +66,7 @@ const words = {
     commute: "Drive to work",
     allDone: "All done",
     giveBack: "Return",
+    workEnd: "Work end",
     check: "Roadside check",
     more: "Actions",
     offline: /No connection/,
@@ -255,10 +257,11 @@ async function showAtCheck(page: Page, say: Words): Promise<void> {
   await page.waitForURL(/\/time\/roadside/);
   const days = page.locator("main ol > li");
   await days.nth(55).waitFor();
+  await days.first().getByText(say.workEnd).waitFor();
   await page.context().setOffline(true);
   await page.getByText(say.offline).waitFor();
   expect(await days.count()).toBe(56);
-  await days.filter({ hasText: say.car }).first().waitFor();
+  await days.filter({ hasText: say.car }).filter({ hasText: say.workEnd }).first().waitFor();
   await judge(page, "driver-day-check");
   await page.context().setOffline(false);
   await page.getByText(say.offline).waitFor({ state: "detached" });

@@ -33,8 +33,8 @@ export type DayOfPerson = { user: Reference; exemption: LogExemption | null; log
 const logsPerPage = 9_999;
 const refreshMilliseconds = 60_000;
 
-const refresh = [timeLogs.list, timeLogs.read, timeLogs.weeks, ...monthRefresh];
-const weeksRefresh = [timeLogs.list, timeLogs.weeks, ...monthRefresh];
+const weeksRefresh = [timeLogs.list, timeLogs.weeks, roadside.read, ...monthRefresh];
+const refresh = [timeLogs.read, ...weeksRefresh];
 const exemptionRefresh = [...refresh, users.list, users.read];
 
 /** Who reads the page, whether only of himself, and whether as a file too. */
