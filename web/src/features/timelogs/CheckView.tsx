@@ -71,6 +71,7 @@ export function CheckView({ filter, onChange, correct }: Props) {
         bulkActions={bulk}
         whyNotTicked={whyNot}
         onPaging={onChange}
+        isSlim
         empty={
           <EmptyBlock
             icon={IconCalendarCheck}
