@@ -32,10 +32,11 @@ const parallelTransactions = 2;
 /** An open trip without data for this long is shown as finished (rule detection/end). */
 const silenceMs = 900_000;
 
-/** Rounds from one look for silent trips to the next: some ten seconds when idle, sooner when busy. */
-const closingRounds = 10;
+/** From one look for silent trips to the next. */
+const closingMs = 10_000;
 const pauseMs = 50;
-const idlePauseMs = 1_000;
+/** Who watches a map waits for it (rule live/stream). */
+const idlePauseMs = 250;
 const failurePauseMs = 5_000;
 
 /** Follows boxes until it is stopped; stopping waits for the transactions under way. */
@@ -47,8 +48,11 @@ export function startFollowing(following: Following): {
   let lastRoundAt = performance.now();
   const stopping = new AbortController();
   const run = async () => {
-    for (let round = 0; !stopping.signal.aborted; round += 1) {
-      const milliseconds = await oneRound(following, round % closingRounds === 0);
+    let closedAt = -Infinity;
+    while (!stopping.signal.aborted) {
+      const isClosing = performance.now() - closedAt >= closingMs;
+      const milliseconds = await oneRound(following, isClosing);
+      if (isClosing) closedAt = performance.now();
       lastRoundAt = performance.now();
       await setTimeout(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -11,7 +11,7 @@ import { atSecond, drives, receive, tripsOf } from "../kit/tracking/drives.ts";
 
 const database = await aDatabase();
 const patience = { timeout: 20_000, interval: 20 };
-const quick = { restMs: 20, sweepMs: 300, tickMs: 20 };
+const quick = { restMs: 20, longestRestMs: 20, sweepMs: 300, tickMs: 20 };
 
 /** A guarded vehicle, and how an administrator of its company listens. */
 async function anOffice() {

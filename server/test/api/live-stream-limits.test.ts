@@ -10,7 +10,7 @@ import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase();
 const patience = { timeout: 20_000, interval: 20 };
-const quick = { restMs: 20, sweepMs: 50, checkMs: 100, pingMs: 100, tickMs: 20 };
+const quick = { restMs: 20, longestRestMs: 20, sweepMs: 50, checkMs: 100, pingMs: 100, tickMs: 20 };
 
 async function anOffice(pace: Partial<Pace> = {}, outside: { streamRoom?: number } = {}) {
   const { origin } = await aServer(database, {}, undefined, { livePace: { ...quick, ...pace }, ...outside });

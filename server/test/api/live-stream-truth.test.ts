@@ -11,7 +11,7 @@ import { aRecord, drives, receive, tripsOf } from "../kit/tracking/drives.ts";
 
 const database = await aDatabase();
 const patience = { timeout: 30_000, interval: 50 };
-const quick = { restMs: 20, sweepMs: 150, tickMs: 20 };
+const quick = { restMs: 20, longestRestMs: 20, sweepMs: 150, tickMs: 20 };
 
 const byId = (positions: VehiclePosition[]) => positions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 

@@ -16,8 +16,9 @@ import { toldDigest, type News, newsFor, type Told } from "./told/told-positions
 
 /** In milliseconds. */
 export type Pace = {
-  /** From one reading for a viewer to the next. */
+  /** From one reading for a viewer to the next, at least; and at most, where many are read for. */
   restMs: number;
+  longestRestMs: number;
   /** Until all is read though nobody has told of anything. */
   sweepMs: number;
   /** Until the viewer is looked up anew. */
@@ -30,7 +31,8 @@ export type Pace = {
 };
 
 export const usualPace: Pace = {
-  restMs: 2_000,
+  restMs: 500,
+  longestRestMs: 2_000,
   sweepMs: 15_000,
   checkMs: 30_000,
   pingMs: 20_000,
@@ -38,6 +40,9 @@ export const usualPace: Pace = {
   stuckMs: 30_000,
   tickMs: 1_000,
 };
+
+/** So many times as long as a reading took, its turn included, a viewer rests: the rest is for the others. */
+const restsPerReading = 8;
 
 /** Nothing more is sent to who has so much still before him. */
 const mostUnsentBytes = 256 * 1_024;
@@ -79,6 +84,7 @@ export function followViewer(parts: Parts, asked: Asked) {
   let isClosed = false;
   let isReading = false;
   let timer: NodeJS.Timeout | undefined;
+  let { restMs } = pace;
   const at = performance.now();
   const since = { read: -Infinity, swept: at, snapshot: at, sent: at, checked: at, taken: at };
   let takenBytes = 0;
@@ -93,15 +99,16 @@ export function followViewer(parts: Parts, asked: Asked) {
   function schedule(): void {
     // Who has much before him is gone on with once he has taken it.
     if (due === null || isClosed || isReading || timer !== undefined || isFull()) return;
-    const wait = Math.max(0, since.read + pace.restMs - performance.now());
+    const wait = Math.max(0, since.read + restMs - performance.now());
     timer = setTimeout(() => {
       isReading = true;
       timer = undefined;
-      inTurn(read);
+      const askedAt = performance.now();
+      inTurn(() => read(askedAt));
     }, wait);
   }
 
-  async function read(): Promise<void> {
+  async function read(askedAt: number): Promise<void> {
     const wanted = due!;
     try {
       // What has not been taken yet is old by now: it is told anew once there is room.
@@ -114,6 +121,8 @@ export function followViewer(parts: Parts, asked: Asked) {
       if (isClosed) return;
       if (!isDatabaseAway(error) && !isCollision(error)) return giveUp(error);
     } finally {
+      const took = performance.now() - askedAt;
+      restMs = Math.max(pace.restMs, Math.min(took * restsPerReading, pace.longestRestMs));
       isReading = false;
       schedule();
     }
