@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { notKept } from "../../../platform/db/keep-statements.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
 import type { Trip } from "../ledger/trip.ts";
@@ -11,43 +12,53 @@ export type OtherTrip = { startedAt: number; finishedAt: number | null; mileageI
 
 /**
  * The trips that were under way while one of those that come was, of its vehicle or driver, whose logbooks have to be held:
- * of each by its id, with one statement, and none of what was driven in the years between two of them.
+ * of each by its id, with one statement, and none of what was driven in the years between two of them. It is planned anew
+ * each time: a plan of when there was no trip went through all of the company for each row of an import.
  */
 export async function findOthers(
   db: MandatorDb,
   column: Column,
   coming: readonly Trip[],
 ): Promise<Map<string, OtherTrip[]>> {
+  const subjectOf = (trip: Trip) => (column === "vehicle_id" ? trip.vehicleId : trip.driverId!);
+  const subject = sql.ref(`trips.${column}`);
   const { rows } = await sql<OtherRow>`
     with asked as materialized (
       select * from unnest(
         ${coming.map(({ id }) => id)}::uuid[],
-        ${coming.map((trip) => (column === "vehicle_id" ? trip.vehicleId : trip.driverId!))}::uuid[],
+        ${coming.map(subjectOf)}::uuid[],
         ${coming.map(({ startedAt }) => toTimestamp(startedAt))}::timestamptz[],
         ${coming.map(({ finishedAt }) => toTimestamp(finishedAt!))}::timestamptz[]
       ) as asked (id, subject, since, until)
+    ),
+    running as materialized (
+      select ${subject} as subject, ${times} from trips
+      where deleted_at is null and finished_at is null
+        and ${subject} = any(${[...new Set(coming.map(subjectOf))]}::uuid[])
     )
     select asked.id, others.*
     from asked
     cross join lateral (
-      ${othersWhere(
-        column,
-        sql`started_at > since - interval '1 day' and finished_at - started_at <= interval '1 day'
-        and finished_at > since`,
-      )}
+      select * from (
+        select ${times} from trips
+        where deleted_at is null and ${subject} = asked.subject
+          and started_at > since - interval '1 day' and started_at < asked.until
+        offset 0
+      ) as begun
+      where finished_at - started_at <= interval '1 day' and finished_at > since
       union all
-      ${othersWhere(column, sql`finished_at - started_at > interval '1 day' and finished_at > since`)}
+      select ${times} from trips
+      where deleted_at is null and ${subject} = asked.subject and started_at < asked.until
+        and finished_at - started_at > interval '1 day' and finished_at > since
       union all
-      ${othersWhere(column, sql`finished_at is null`)}
-    ) as others`.execute(db);
+      select ${times} from running where running.subject = asked.subject and started_at < asked.until
+    ) as others ${notKept}`.execute(db);
   const found = rowsBy(rows, ({ id }) => id);
   return new Map(coming.map(({ id }) => [id, (found.get(id) ?? []).map(otherFrom)]));
 }
 
 /** What takes a day at most has begun within one before; what takes longer, and what runs, has indexes of its own. */
-const othersWhere = (column: Column, isUnderWay: RawBuilder<unknown>) => sql`
-  select started_at, finished_at, mileage_in_meters from trips
-  where deleted_at is null and trips.${sql.ref(column)} = asked.subject and started_at < asked.until and ${isUnderWay}`;
+const times = sql`started_at, finished_at, mileage_in_meters`;
 
 type OtherRow = { id: string; started_at: Date; finished_at: Date | null; mileage_in_meters: number };
 
