@@ -57,7 +57,7 @@ function showElsewhere(): void {
 async function showProgram(): Promise<void> {
   removeEventListener("popstate", showElsewhere);
   draw(<Starting />);
-  const { App } = await untilLoaded(program);
+  const { App } = await untilLoaded(program, start);
   draw(<App />);
 }
 

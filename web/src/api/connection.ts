@@ -44,18 +44,22 @@ export function noteLoaded(part: unknown): void {
 
 /**
  * Loads a part of the program. One that does not come never fails: it is missing, which the screen says, until somebody
- * tries again, there is a network again or the server answers again. Without a network it is not even asked for, since
- * browsers never ask again for a module that has failed once; unless the service worker answers, which keeps it or waits.
+ * tries again, there is a network again or the server answers again. Without a network only what this device keeps is asked
+ * for, since browsers never ask again for a module that has failed once.
  */
-export function untilLoaded<Part>(load: () => Promise<Part>, part: unknown = load): Promise<Part> {
+export async function untilLoaded<Part>(load: () => Promise<Part>, part: unknown = load): Promise<Part> {
   const missed = () =>
     new Promise<Part>((resolve) => change(() => missing.add(() => resolve(untilLoaded(load, part)))));
-  return connection() === "offline" && !loaded.has(part) && !isProgramKept()
-    ? missed()
-    : load().catch(missed);
+  const isAskedFor = connection() !== "offline" || loaded.has(part) || (await isKept([load, part]));
+  return isAskedFor ? load().catch(missed) : missed();
 }
 
-const isProgramKept = () => (globalThis.navigator?.serviceWorker?.controller ?? null) !== null;
+/** Whether the service worker has the file of a part, whose name the build writes into what loads it. */
+async function isKept(loaders: readonly unknown[]): Promise<boolean> {
+  const file = /import\(["'`]\.\/([^"'`]+)["'`]/.exec(loaders.map(String).join(" "))?.[1];
+  if (file === undefined || !globalThis.navigator?.serviceWorker?.controller) return false;
+  return (await caches.match(`/assets/${file}`)) !== undefined;
+}
 
 /** Asks again for all parts that did not come. */
 export function loadMissing(): void {

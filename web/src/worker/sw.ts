@@ -13,9 +13,6 @@ const pagePath = /^(?:\/[\w-]+)*\/?$/;
 const ofTheServer = /^\/(?:api|health|heads|metrics|s)(?:\/|$)/i;
 /** So long the server may take to answer with a page where one is kept. */
 const patienceMilliseconds = 5_000;
-/** So often a part of the program that is not kept is asked for again, and how many times. */
-const againMilliseconds = 2_000;
-const mostTimes = 100;
 
 worker.addEventListener("install", (event) => event.waitUntil(keepProgram()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
@@ -25,7 +22,6 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (isPage(request, pathname)) event.respondWith(newestPage(event));
   else if (__FILES__.includes(pathname)) event.respondWith(keptFile(request));
-  else if (isPart(request, pathname)) event.respondWith(lateFile(request));
 });
 worker.addEventListener("message", ({ data, ports: [port] }: ExtendableMessageEvent) => {
   // Only whoever uses the program says so: what was begun in it would be lost (rule offline/update).
@@ -49,38 +45,25 @@ async function forgetOthers(): Promise<void> {
 const isPage = (request: Request, pathname: string) =>
   request.mode === "navigate" && pagePath.test(pathname) && !ofTheServer.test(pathname);
 
-const isPart = ({ destination }: Request, pathname: string) =>
-  pathname.startsWith("/assets/") && ["script", "style"].includes(destination);
-
 /** What the server answers, with its own headers; what was kept where it does not, with those of then. */
 async function newestPage(event: FetchEvent): Promise<Response> {
   const asked = fetch(event.request);
   const kept = await caches.match(page, { cacheName });
   if (kept === undefined) return asked;
-  const answer = await Promise.race([asked.catch(() => null), pause(patienceMilliseconds)]);
+  const answer = await Promise.race([asked.catch(() => null), patience()]);
   if (answer === null || answer.status >= 502) return kept;
   // A full device keeps what it has.
   event.waitUntil(keep(answer.clone()).catch(() => undefined));
   return answer;
 }
 
-const pause = (milliseconds: number) =>
+const patience = () =>
   new Promise<null>((resolve) => {
-    setTimeout(resolve, milliseconds, null);
+    setTimeout(resolve, patienceMilliseconds, null);
   });
 
 async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName })) ?? fetch(request);
-}
-
-/** A part of the program comes once there is a network: browsers never ask again for a module that has failed once. */
-async function lateFile(request: Request): Promise<Response> {
-  for (let times = 1; times < mostTimes && !request.signal.aborted; times += 1) {
-    const answer = await fetch(request).catch(() => null);
-    if (answer !== null && answer.status < 502) return answer;
-    await pause(againMilliseconds);
-  }
-  return fetch(request);
 }
 
 /** Keeps a page of this build as the newest; whether it is one, and not that of the login. */
