@@ -8,8 +8,20 @@ const admin = "admin@alpenland.example";
 const patience = { timeout: 80_000, interval: 500 };
 
 const texts = {
-  "de-AT": { understood: "Verstanden", streamed: "Läuft live mit", asked: /^Abfrage alle \d+ s$/ },
-  en: { understood: "Got it", streamed: "Updating live", asked: /^Updated every \d+ s$/ },
+  "de-AT": {
+    understood: "Verstanden",
+    streamed: "Läuft live mit",
+    asked: /^Abfrage alle \d+ s$/,
+    noteAsked: "Die Positionen werden jede Minute aktualisiert",
+    noteStreamed: "Fahrzeuge bewegen sich, sobald ihre Box etwas meldet",
+  },
+  en: {
+    understood: "Got it",
+    streamed: "Updating live",
+    asked: /^Updated every \d+ s$/,
+    noteAsked: "Positions refresh each minute",
+    noteStreamed: "Vehicles move as soon as their Box reports",
+  },
 } as const;
 
 /** How often a page asks for positions and opens streams of them. */
@@ -74,7 +86,9 @@ test("a hidden tab listens no more and comes back; where there is no stream the 
   await setSeen(page, "hidden");
   await setSeen(page, "visible");
   await page.getByText(say.asked).waitFor();
+  await page.getByText(say.noteAsked).waitFor();
   await expect.poll(() => calls.asked, patience).toBeGreaterThan(1);
   await page.unroute("**/LiveLocations/Stream*");
   await page.getByText(say.streamed).waitFor();
+  await page.getByText(say.noteStreamed).waitFor();
 });

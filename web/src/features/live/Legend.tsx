@@ -3,8 +3,10 @@ import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { states } from "./filter.ts";
 import classes from "./Legend.module.css";
 
-/** What the shapes on the map mean, and how often boxes report. On the phone the chips name the shapes. */
-export function Legend({ isBesideCard }: { isBesideCard: boolean }) {
+type Props = { isBesideCard: boolean; isStreamed: boolean };
+
+/** What the shapes on the map mean, and how new what they say is. On the phone the chips name the shapes. */
+export function Legend({ isBesideCard, isStreamed }: Props) {
   const { t } = useTranslation("live");
   return (
     <div className={classes.legend} data-beside-card={isBesideCard || undefined}>
@@ -14,7 +16,7 @@ export function Legend({ isBesideCard }: { isBesideCard: boolean }) {
           {t(($) => $[state])}
         </span>
       ))}
-      <span className={classes.note}>{t(($) => $.mapNote)}</span>
+      <span className={classes.note}>{t(($) => (isStreamed ? $.mapNoteStreamed : $.mapNote))}</span>
     </div>
   );
 }

@@ -44,7 +44,13 @@ export function LiveLocationPage() {
   const deselect = () => select(undefined);
   const player = usePlayerOf(selected?.id);
   const card = selected ? (
-    <VehicleCard key={selected.id} vehicle={selected} player={player} onClose={deselect} />
+    <VehicleCard
+      key={selected.id}
+      vehicle={selected}
+      player={player}
+      isStreamed={positions.isStreamed}
+      onClose={deselect}
+    />
   ) : (
     selectedHidden && <HiddenVehicleCard vehicle={selectedHidden} onClose={deselect} />
   );
@@ -75,6 +81,7 @@ export function LiveLocationPage() {
             settings={settings}
             nearest={nearest}
             isPhone={isPhone}
+            isStreamed={positions.isStreamed}
             // On the phone the sheet rises over the lower half of the map, where the marker may be.
             onSelect={isPhone ? selectAndPan : select}
           />

@@ -28,6 +28,7 @@ type Props = {
   settings: LiveSettings;
   nearest: Nearest;
   isPhone: boolean;
+  isStreamed: boolean;
   onSelect: (vehicle: LiveVehicle | undefined) => void;
 };
 
@@ -40,7 +41,7 @@ const sheetShare = 0.5;
 
 /** The vehicles on the map; the chosen one with the way it came. */
 export function LiveMap(props: Props) {
-  const { vehicles, selected, pan, player, settings, nearest, isPhone, onSelect } = props;
+  const { vehicles, selected, pan, player, settings, nearest, isPhone, isStreamed, onSelect } = props;
   const { t } = useTranslation("live");
   const markers = useMarkers(vehicles, selected, settings);
   const describe = useDescription();
@@ -71,7 +72,7 @@ export function LiveMap(props: Props) {
       />
       {fences.length > 0 && <FenceLayers fences={fences} colour={fenceColours[colour]} />}
       {nearest.place && <PlacePin place={nearest.place} />}
-      {selected && <Trail key={selected.id} vehicle={selected} player={player} />}
+      {selected && <Trail key={selected.id} vehicle={selected} player={player} isStreamed={isStreamed} />}
       <VehicleMarkers
         vehicles={markers}
         selectedId={selected?.id}
@@ -79,7 +80,7 @@ export function LiveMap(props: Props) {
         describe={({ id }) => describe(byId(id))}
         onSelect={(id) => onSelect(id === selected?.id ? undefined : byId(id))}
       />
-      <Legend isBesideCard={!isPhone && selected !== undefined} />
+      <Legend isBesideCard={!isPhone && selected !== undefined} isStreamed={isStreamed} />
     </BaseMap>
   );
 }

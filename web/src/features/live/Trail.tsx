@@ -6,11 +6,11 @@ import { TrailLine } from "../../map/layers/TrailLine.tsx";
 import { type LiveVehicle, useDay } from "./data.ts";
 import { useTrailReplay } from "./TrailPlayer.tsx";
 
-type Props = { vehicle: LiveVehicle; player: Player };
+type Props = { vehicle: LiveVehicle; player: Player; isStreamed: boolean };
 
 /** The last quarter of an hour of the chosen vehicle, while it is on a trip, and where it was when that is replayed. */
-export function Trail({ vehicle, player }: Props) {
-  const { trail, running } = useDay(vehicle);
+export function Trail({ vehicle, player, isStreamed }: Props) {
+  const { trail, running } = useDay(vehicle, isStreamed);
   const points = useMemo(() => (trail.length > 0 ? [...trail, vehicle] : []), [trail, vehicle]);
   return (
     <>

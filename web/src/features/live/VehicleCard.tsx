@@ -21,12 +21,12 @@ import { useSpeedText } from "./VehicleRow.tsx";
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 const hours = [0, 6, 12, 18, 24];
 
-type Props = { vehicle: LiveVehicle; player: Player; onClose: () => void };
+type Props = { vehicle: LiveVehicle; player: Player; isStreamed: boolean; onClose: () => void };
 
 /** What is known about one vehicle now, its day so far, and the way to its logbook. */
-export function VehicleCard({ vehicle, player, onClose }: Props) {
+export function VehicleCard({ vehicle, player, isStreamed, onClose }: Props) {
   const { t } = useTranslation("live");
-  const { day, trips, running, trail } = useDay(vehicle);
+  const { day, trips, running, trail } = useDay(vehicle, isStreamed);
   useHotkeys([["Escape", (event) => !isInDialog(event) && onClose()]]);
   return (
     <section aria-label={t(($) => $.cardOf, { plate: vehicle.licensePlate || vehicle.name })}>
@@ -62,7 +62,11 @@ export function VehicleCard({ vehicle, player, onClose }: Props) {
   );
 }
 
-function Head({ vehicle, drivesSince, onClose }: Omit<Props, "player"> & { drivesSince: string | null }) {
+function Head({
+  vehicle,
+  drivesSince,
+  onClose,
+}: Omit<Props, "player" | "isStreamed"> & { drivesSince: string | null }) {
   const { t } = useTranslation("live");
   const { state, licensePlate, name, driver, heading } = vehicle;
   const since = state === "moving" ? drivesSince : null;

@@ -30,6 +30,8 @@ export type HiddenVehicle = VehiclePosition & { state: null };
 const fallbackMilliseconds = 30_000;
 /** The stream says at least that it is there. */
 const pingMilliseconds = 20_000;
+/** So often it tells all there is, in case something was lost on the way. */
+const snapshotMilliseconds = 600_000;
 /** Trips of a day that the band can show. */
 const mostTripsADay = 200;
 const trailMilliseconds = 15 * 60_000;
@@ -51,6 +53,8 @@ export function usePositions({ vehicleIds, groupIds, onlyMoving = false }: Narro
       cache.setQueryData(options.queryKey, [...positions], { updatedAt: heardAt });
       void cache.invalidateQueries({ queryKey: options.queryKey });
     },
+    onTrip: (vehicleId) =>
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => isDayOf(vehicleId, queryKey) }),
   });
   const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery({
     ...options,
@@ -103,8 +107,17 @@ function apart(known: readonly (LiveVehicle | HiddenVehicle)[] | undefined) {
   return { vehicles: known?.filter((vehicle) => vehicle.state !== null), hidden };
 }
 
-/** Today's trips of a vehicle, the running one too, and the way of its last quarter of an hour. */
-export function useDay({ id, deviceTime, state }: LiveVehicle) {
+/** Whether a reading is one of those a vehicle's day is made of; their address names the vehicle. */
+const isDayOf = (vehicleId: string, [method, path, address]: readonly unknown[]): boolean =>
+  [trips.list, vehicles.openTrack].some((asked) => asked.method === method && asked.path === path) &&
+  typeof address === "string" &&
+  address.includes(vehicleId);
+
+/**
+ * Today's trips of a vehicle, the running one too, and the way of its last quarter of an hour. The stream tells when a trip
+ * becomes another, so that the list is asked for less often than the way.
+ */
+export function useDay({ id, deviceTime, state }: LiveVehicle, isStreamed: boolean) {
   const refetchInterval = refreshMilliseconds(useCurrentUser().liveLocationIntervalInSeconds);
   const day = today();
   const { data: list } = useQuery({
@@ -115,7 +128,7 @@ export function useDay({ id, deviceTime, state }: LiveVehicle) {
         perPage: mostTripsADay,
       },
     }),
-    refetchInterval,
+    refetchInterval: isStreamed ? snapshotMilliseconds : refetchInterval,
   });
   // A vehicle that stands has no running trip, save one that just came to a halt.
   const { data: running } = useQuery({

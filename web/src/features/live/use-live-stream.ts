@@ -13,10 +13,12 @@ type Listening = {
   isWanted: boolean;
   /** What was known when the stream was lost, for who goes on by asking. */
   onLost: (known: Streamed) => void;
+  /** Something became of a trip of that vehicle. */
+  onTrip: (vehicleId: string) => void;
 };
 
 /** Positions as they are told (rule live/stream); null as long as there is no stream and the list has to be asked for. */
-export function useLiveStream({ query, isWanted, onLost }: Listening): Streamed | null {
+export function useLiveStream({ query, isWanted, onLost, onTrip }: Listening): Streamed | null {
   const url = requestUrl(live.stream, { query });
   const [told, setTold] = useState<(Streamed & { url: string }) | null>(null);
   useEffect(() => {
@@ -31,6 +33,7 @@ export function useLiveStream({ query, isWanted, onLost }: Listening): Streamed 
       { query },
       {
         onEvent: (event) => {
+          if (event.name === "trip") onTrip(event.data.vehicleId);
           const positions = applied(known?.positions, event);
           if (positions) become({ positions, heardAt: Date.now() });
         },
@@ -44,7 +47,7 @@ export function useLiveStream({ query, isWanted, onLost }: Listening): Streamed 
       stop();
       setTold(null);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the address says the query, and who is told of the loss does not matter
+    // oxlint-disable-next-line react/exhaustive-deps -- the address says the query, and who is told does not matter
   }, [url, isWanted]);
   return told?.url === url ? told : null;
 }
