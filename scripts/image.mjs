@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
 import { appFiles } from "./image/app-files.mjs";
 import { baseFiles, entryOf } from "./image/base-files.mjs";
-import { readDockerfile } from "./image/read-dockerfile.mjs";
+import { nodeUser, readDockerfile } from "./image/read-dockerfile.mjs";
 import { tryImage } from "./image/try-image.mjs";
 import { writeImage } from "./image/write-image.mjs";
 import { commit, root } from "./run.mjs";
@@ -23,6 +23,8 @@ async function makeImage() {
   const { config, folders } = readDockerfile(readFileSync(path.join(root, "deploy/Dockerfile"), "utf8"));
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   config.Env.unshift("PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
+  // By number, so that nothing depends on what the base calls it.
+  config.User = `${nodeUser}:${nodeUser}`;
   config.Labels["org.opencontainers.image.version"] = version;
   config.Labels["org.opencontainers.image.revision"] = commit();
   const { digest, size } = await writeImage(folder, {

@@ -61,12 +61,13 @@ function addLocal(entries, file) {
   if (existsSync(place)) entries.set(place.slice(1), entryOf(place));
 }
 
-/** A file, link or folder as it lies there. */
+/** A file, link or folder as it lies there; undefined what is none of them, such as a device. */
 export function entryOf(file) {
-  const { mode, uid, gid } = lstatSync(file);
-  const stat = { mode: mode & 0o7777, uid, gid };
-  if ((mode & 0o170000) === 0o120000) return { ...stat, target: readlinkSync(file) };
-  return (mode & 0o170000) === 0o040000 ? { ...stat, folder: true } : { ...stat, source: file };
+  const found = lstatSync(file);
+  const stat = { mode: found.mode & 0o7777, uid: found.uid, gid: found.gid };
+  if (found.isSymbolicLink()) return { ...stat, target: readlinkSync(file) };
+  if (found.isDirectory()) return { ...stat, folder: true };
+  return found.isFile() ? { ...stat, source: file } : undefined;
 }
 
 /** Fails now instead of at the first start where a library of Node is in none of the packages. */
@@ -83,12 +84,34 @@ function ofFolder(folder) {
   const entries = new Map();
   const add = (place) => {
     const entry = entryOf(path.join(folder, place));
+    if (entry === undefined) return;
     entries.set(place, entry);
     if (!entry.folder || ["dev", "proc", "sys"].includes(place)) return;
     for (const name of readdirSync(path.join(folder, place))) add(path.join(place, name));
   };
   for (const name of readdirSync(folder)) add(name);
-  const [, system] =
-    /^PRETTY_NAME="(.*)"$/m.exec(readFileSync(path.join(folder, "etc/os-release"), "utf8")) ?? [];
+  requireNode(folder, entries);
+  addNodeUser(folder, entries);
+  const [, system] = /^PRETTY_NAME="(.*)"$/m.exec(textOf(folder, "etc/os-release")) ?? [];
   return { entries, origin: `a root file system of ${system ?? "an unnamed system"}` };
+}
+
+function requireNode(folder, entries) {
+  if (["usr/local/bin/node", "usr/bin/node"].some((place) => entries.has(place))) return;
+  throw new Error(`${folder} has no Node: it is looked for in /usr/local/bin and /usr/bin.`);
+}
+
+/** Who runs Wegbuch has to be known by a name, or PostgreSQL makes no database. */
+function addNodeUser(folder, entries) {
+  for (const file of ["etc/passwd", "etc/group"]) {
+    const text = textOf(folder, file);
+    const isKnown = text.split("\n").some((line) => line.split(":")[2] === String(nodeUser));
+    const own = people[file].split("\n").find((line) => line.startsWith("node:"));
+    if (!isKnown) entries.set(file, { text: `${text}${own}\n`, mode: 0o644 });
+  }
+}
+
+function textOf(folder, place) {
+  const file = path.join(folder, place);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }

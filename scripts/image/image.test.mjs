@@ -7,8 +7,10 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { root } from "../run.mjs";
 import { appFiles, serverPackages } from "./app-files.mjs";
+import { baseFiles } from "./base-files.mjs";
 import { readDockerfile } from "./read-dockerfile.mjs";
 import { readImage } from "./read-image.mjs";
+import { userOf } from "./user-of.mjs";
 import { writeImage } from "./write-image.mjs";
 
 const place = mkdtempSync(path.join(tmpdir(), "wegbuch-image-test-"));
@@ -116,6 +118,41 @@ test("an image is configured as the Dockerfile says", () => {
   expect(config.Healthcheck).toMatchObject({ Interval: 15e9, Timeout: 5e9, StartPeriod: 60e9 });
   expect(config.Healthcheck.Test.slice(0, 3)).toEqual(["CMD", "node", "-e"]);
   expect(folders).toEqual([{ folder: "/data", mode: 0o700, owner: 1000 }]);
+});
+
+test("a root file system of somebody's own is given the user it lacks, and is refused without Node", () => {
+  const base = path.join(place, "base");
+  mkdirSync(path.join(base, "etc"), { recursive: true });
+  mkdirSync(path.join(base, "usr/bin"), { recursive: true });
+  writeFileSync(path.join(base, "etc/passwd"), "root:x:0:0:root:/root:/bin/sh\n");
+  spawnSync("mkfifo", [path.join(base, "usr/bin/pipe")]);
+  expect(() => baseFiles(base)).toThrow("has no Node");
+
+  writeFileSync(path.join(base, "usr/bin/node"), "");
+  const { entries } = baseFiles(base);
+
+  expect(entries.get("etc/passwd").text).toBe(
+    "root:x:0:0:root:/root:/bin/sh\nnode:x:1000:1000::/home/node:/bin/sh\n",
+  );
+  expect(entries.get("etc/group").text).toBe("node:x:1000:\n");
+  expect([entries.has("usr/bin/node"), entries.has("usr/bin/pipe")]).toEqual([true, false]);
+});
+
+test("an image is tried as the user it names, and one that wants to be root is refused", () => {
+  const base = path.join(place, "users");
+  mkdirSync(path.join(base, "etc"), { recursive: true });
+  writeFileSync(path.join(base, "etc/passwd"), "root:x:0:0::/:/bin/sh\nnode:x:1000:1001::/:/bin/sh\n");
+  const asked = (User) => () => userOf({ User }, base);
+
+  expect(["node", "1000", "1000:1000"].map((User) => asked(User)())).toEqual([
+    { uid: 1000, gid: 1001 },
+    { uid: 1000, gid: 1001 },
+    { uid: 1000, gid: 1000 },
+  ]);
+  for (const root of ["root", "0", "0:0"]) expect(asked(root)).toThrow("as root");
+  expect(asked("stranger")).toThrow("has no user stranger");
+  expect(asked("")).toThrow("has no user");
+  expect(asked("7:7")).toThrow("no name of user 7:7");
 });
 
 test("what only the Dockerfile would do is refused, so that both make the same image", () => {

@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readImage } from "./read-image.mjs";
-import { nodeUser } from "./read-dockerfile.mjs";
+import { userOf } from "./user-of.mjs";
 
 const person = {
   email: "image@wegbuch.example",
@@ -50,7 +50,7 @@ async function inContainer(image, place, work) {
   const container = await startContainer(image, place);
   try {
     await untilReady(container);
-    requireConfined(container);
+    requireConfined(container, userOf(image.config, path.join(place, "root")));
     await work(container);
     await knock(container.gatewayPort);
     checkHealth(image, place, container);
@@ -59,7 +59,7 @@ async function inContainer(image, place, work) {
     console.error(container.output());
     throw error;
   } finally {
-    container.kill();
+    await container.kill();
   }
 }
 
@@ -78,8 +78,11 @@ async function startContainer({ config }, place) {
     gatewayPort,
     ended,
     output: () => output,
-    hasEnded: () => child.exitCode !== null,
-    kill: () => child.kill("SIGKILL"),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    kill: () => {
+      child.kill("SIGKILL");
+      return ended;
+    },
     pid: () => firstChildOf(child.pid),
     said: (pattern) => until(() => pattern.exec(output)?.[1], `the program said ${pattern}`),
   };
@@ -89,14 +92,12 @@ async function startContainer({ config }, place) {
 const outerWalls = ["--user", "--map-root-user", "--mount", "--pid", "--fork", "--kill-child"];
 
 /** Inside of it the user of the image, who may nothing; further name spaces are not to be had behind a chroot. */
-const innerWalls = ({ WorkingDir }, place) => [
-  "unshare",
-  "--user",
-  `--map-user=${nodeUser}`,
-  `--map-group=${nodeUser}`,
-  `--root=${place}/root`,
-  `--wd=${WorkingDir}`,
-];
+function innerWalls(config, place) {
+  const root = path.join(place, "root");
+  const { uid, gid } = userOf(config, root);
+  const as = [`--map-user=${uid}`, `--map-group=${gid}`];
+  return ["unshare", "--user", ...as, `--root=${root}`, `--wd=${config.WorkingDir}`];
+}
 
 /** What compose.yaml asks of an engine: read_only, tmpfs for /tmp, a volume; and the devices every engine gives. */
 const walls = ({ Volumes }) => `set -e
@@ -134,14 +135,14 @@ async function untilReady(container) {
 }
 
 /** Asks the kernel, not the program. */
-function requireConfined({ pid }) {
+function requireConfined({ pid }, { uid }) {
   const status = readFileSync(`/proc/${pid()}/status`, "utf8");
   const mounts = readFileSync(`/proc/${pid()}/mountinfo`, "utf8").split("\n");
   const [inside] = readFileSync(`/proc/${pid()}/uid_map`, "utf8").trim().split(/\s+/);
   const ofRoot = mounts.map((line) => line.split(" ")).find((fields) => fields[4] === "/");
   const wrong = [
     !/^CapEff:\s+0+$/m.test(status) && "it has rights beyond those of a user",
-    Number(inside) !== nodeUser && `it runs as user ${inside}`,
+    Number(inside) !== uid && `it runs as user ${inside}`,
     !ofRoot?.[5].split(",").includes("ro") && "its own files can be written",
   ].filter(Boolean);
   if (wrong.length > 0) throw new Error(wrong.join(", "));
