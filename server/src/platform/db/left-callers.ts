@@ -55,8 +55,14 @@ const patienceMs = 100;
 /** Longer nobody waits for a cancelling: the statement has a time limit of its own. */
 const cancellingMs = 1_000;
 
-/** By a connection of its own: those of the pool may all be at work for callers who left. Gives whether it is surely over. */
+/**
+ * By a connection of its own, opened once there is something to cancel: those of the pool may all be at work for callers who
+ * left. Gives whether it is surely over.
+ */
 async function cancelStatement(begun: Promise<Begun>, pool: Pool): Promise<boolean> {
+  const found = await begun.catch(() => null);
+  if (found === null) return true;
+  const { pid, since } = found;
   const way = ways.get(pool);
   const helper = new Client({
     ...pool.options,
@@ -69,7 +75,6 @@ async function cancelStatement(begun: Promise<Begun>, pool: Pool): Promise<boole
   let isOver = true;
   try {
     await helper.connect();
-    const { pid, since } = await begun;
     isOver = false;
     await helper.query(
       "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and xact_start = $2::timestamptz",
