@@ -135,3 +135,15 @@ test("a shift that is told after the next one has begun is refused, or both woul
   const log = await tap("endWork", "15:00:00", "2026-05-01");
   expect(said(log)).toBe("0 05-01T05:00, 1 05-01T13:00");
 });
+
+test("a shift told late does not run into a later day whose entries were all taken away", async () => {
+  const { tap, tell, mandatorId } = await aTapper();
+  await tap("startWork", "07:00:00", "2026-05-01");
+  await asOwner(database, "update time_log_events set removed_at = now() where mandator_id = $1", [
+    mandatorId,
+  ]);
+
+  const log = await tell("startWork", "2026-04-30T08:00:00", "2026-05-01T09:00:00");
+
+  expect(said(log)).toBe("0 04-30T06:00");
+});

@@ -102,6 +102,7 @@ async function goesOnLater(db: MandatorDb, actor: Actor, at: Date): Promise<bool
     .select("time_log_events.id")
     .where("time_logs.user_id", "=", actor.userId)
     .where("time_logs.day", ">", dayOf(at))
+    .where("time_log_events.removed_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;
