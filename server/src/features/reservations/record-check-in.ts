@@ -38,7 +38,7 @@ export async function recordCheckIn(
       return readReservation(db, actor, id, clock.now());
     const stood = { ...held, ...handoverAsOf(held, now) };
     refuseReservation(whyNotCheckIn(stood) ?? (isBefore(now, held.checked_out_at) ? say.isNotOut : null));
-    if (await wasDriving(db, id, now)) refuseReservation(say.wasDriving);
+    if (await wasDriving(db, held, { at: now, now: clock.now() })) refuseReservation(say.wasDriving);
     if (mileageInMeters < (held.out_mileage ?? 0)) throw invalid("mileageInMeters", say.mileageIsLower);
     const ends = endAfterCheckIn(
       { pickup: held.pickup_at.getTime(), end: held.return_at.getTime() },
@@ -67,15 +67,27 @@ export async function recordCheckIn(
 
 const isBefore = (one: Date, other: Date | null) => other !== null && one < other;
 
-/** Whether the vehicle was under way for a reservation at a time, and far longer than clocks are apart. */
-async function wasDriving(db: MandatorDb, reservationId: string, at: Date): Promise<boolean> {
+/**
+ * Whether the vehicle was under way for a reservation at a time, and far longer than clocks are apart; which one a drive is for
+ * is known once it is over.
+ */
+async function wasDriving(
+  db: MandatorDb,
+  { id, vehicle_id }: { id: string; vehicle_id: string },
+  { at, now }: { at: Date; now: Date },
+): Promise<boolean> {
+  const until = new Date(at.getTime() + forgivenMs);
   const trip = await db
     .selectFrom("trips")
     .select("id")
-    .where("reservation_id", "=", reservationId)
+    .where("vehicle_id", "=", vehicle_id)
     .where("deleted_at", "is", null)
     .where("started_at", "<", at)
-    .where("finished_at", ">", new Date(at.getTime() + forgivenMs))
+    .where((row) => {
+      const goesOn = row("finished_at", "is", null);
+      const wasHis = row("reservation_id", "=", id).and("finished_at", ">", until);
+      return until < now ? row.or([wasHis, goesOn]) : wasHis;
+    })
     .limit(1)
     .executeTakeFirst();
   return trip !== undefined;

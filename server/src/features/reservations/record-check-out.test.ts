@@ -235,9 +235,28 @@ test("nobody fetched a vehicle at a time at which the one before was still drivi
     refused("Das Fahrzeug war zu dieser Zeit noch unterwegs"),
   );
   expect(await first.checkIn(3, 140, undefined, "08:50")).toMatchObject({ status: 200 });
-  expect(await second.checkOut(5, 140, "08:45")).toMatchObject(isOut);
-  expect(await second.checkOut(5, 140, "08:55")).toMatchObject({ status: 200 });
+  expect(await second.checkOut(5, 140, "08:34")).toMatchObject(isOut);
+  // They handed over the key, and had each noted it by then.
+  expect(await second.checkOut(5, 140, "08:36")).toMatchObject({ status: 200 });
   expect(await first.read()).toMatchObject({ checkedInAt: "2026-05-04T08:50:00.000Z" });
+});
+
+test("whoever fetched a vehicle a little early and drove off is not taken for the one before, who still drives is", async () => {
+  const desk = await aReservationDesk(database);
+  const first = await reserved(desk, 3, "07:00", "08:00");
+  const second = await reserved(desk, 5, "08:00", "12:00");
+  const trip = { vehicle_id: desk.pool, started_at: new Date("2026-05-04T07:50:00Z"), finished_at: null };
+  const tripId = await aTrip(database, desk.mandatorId, trip);
+  at("07:40");
+  await first.checkOut(3);
+  at("09:00");
+  expect(await first.checkIn(3, 140, undefined, "08:00")).toEqual(
+    refused("Das Fahrzeug war zu dieser Zeit noch unterwegs"),
+  );
+  expect((await second.checkOut(5, 100, "08:03")).status).toBe(409);
+  await asOwner(database, "update trips set driver_id = $2 where id = $1", [tripId, desk.people[5]]);
+  expect(await second.checkOut(5, 100, "08:03")).toMatchObject({ status: 200 });
+  expect(await first.read()).toMatchObject({ checkedInAt: "2026-05-04T08:03:00.000Z" });
 });
 
 test("who was taken to have brought a vehicle back when a later one came did so before, as the one between tells", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { whyNotCheckOut } from "@wegbuch/contract/reservations/rules";
+import { forgivenMs, whyNotCheckOut } from "@wegbuch/contract/reservations/rules";
 import type { Handover, Reservation } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import { sql } from "kysely";
@@ -10,7 +10,12 @@ import { appendChanges, recordChange } from "../../platform/history/record-chang
 import { notedThen, toldAfter } from "../../platform/http/noted-then.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
-import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
+import {
+  findReservation,
+  type HeldReservation,
+  holdReservation,
+  refuseReservation,
+} from "./hold-reservation.ts";
 import { readReservation } from "./queries.ts";
 import { queueReservationEvents } from "./queue-reservation-events.ts";
 import { handoverAsOf } from "./rows.ts";
@@ -56,14 +61,15 @@ export async function recordCheckOut(
 
 /**
  * Who had the vehicle before and had not brought it back by then; he still had it while his time went on, while he was driving,
- * where he fetched it later, and where he said himself that he brought it back later. One whose vehicle neither he nor a trip
- * fetched has nothing.
+ * where he fetched it later, and where he said himself that he brought it back later. Two devices that hand over a key are a
+ * little apart, and whoever fetches may have driven already. One whose vehicle neither he nor a trip fetched has nothing.
  */
 async function findOthersOut(
   db: MandatorDb,
-  { id, vehicle_id, pickup_at }: { id: string; vehicle_id: string; pickup_at: Date },
+  { id, vehicle_id, driver_id, pickup_at }: HeldReservation,
   now: Date,
 ): Promise<Neighbour[]> {
+  const aLittleLater = new Date(now.getTime() + forgivenMs);
   const { rows } = await sql<Neighbour>`
     select other.id, driver.first_name || ' ' || driver.last_name as driver, other.checked_in_at as "checkedInAt",
       other.return_at > ${now} or other.in_mileage is not null
@@ -71,12 +77,14 @@ async function findOthersOut(
           select from trips
           where trips.mandator_id = other.mandator_id and trips.vehicle_id = other.vehicle_id
             and trips.deleted_at is null and trips.started_at < other.return_at and trips.started_at <= ${now}
-            and coalesce(trips.finished_at, 'infinity') > ${now}) as "isStillOut"
+            and coalesce(trips.finished_at, 'infinity') > ${aLittleLater}
+            and trips.reservation_id is distinct from ${id} and trips.driver_id is distinct from ${driver_id}) as "isStillOut"
     from reservations as other
     join users as driver on driver.id = other.driver_id
     where other.mandator_id = ${mandatorOf(db)} and other.vehicle_id = ${vehicle_id} and other.id <> ${id}
       and other.pickup_at < ${pickup_at} and other.cancelled_at is null
-      and coalesce(other.checked_in_at, 'infinity') > ${now}
+      and coalesce(other.checked_in_at, 'infinity') >
+        case when other.in_mileage is null then ${now}::timestamptz else ${aLittleLater} end
       and other.pickup_at > ${pickup_at}::timestamptz - interval '180 days'
       and (other.checked_out_at is not null or exists (
         select from trips where trips.reservation_id = other.id and trips.deleted_at is null))
