@@ -7,7 +7,7 @@ import { doneOnce } from "./done-once.ts";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem, isAlreadyDone } from "./problem.ts";
 import { proof } from "./proof.ts";
-import { bearerToken, endSession, sessionState } from "./session.ts";
+import { bearerToken, endSession, isOvertaken, sessionState } from "./session.ts";
 
 /**
  * How long an answer is waited for (rule calls/time-outs); geocoding calls have their own, shorter limit on the server.
@@ -85,8 +85,11 @@ async function succeed<E extends Endpoint>(
   // (rule accounts/end-of-session). What was sent under another bearer than the present one says nothing about the
   // session.
   const isAboutSession = response.status === 401 && bearer === bearerToken();
-  if (isAboutSession && sessionState() !== "loggedOut")
-    endSession(body.title === undefined ? "loggedOut" : "expired");
+  if (isAboutSession && sessionState() !== "loggedOut") {
+    // This browser is somebody's already, whose session has not ended: the tab becomes his.
+    if (isOvertaken()) location.reload();
+    else endSession(body.title === undefined ? "loggedOut" : "expired");
+  }
   throw new ApiProblem(response.status, body, retryAfterSeconds(response));
 }
 

@@ -15,11 +15,11 @@ import {
   bearerToken,
   endSession,
   hasIdentityCookie,
-  owesLogout,
-  payLogout,
+  isOvertaken,
   resumeSession,
   sessionState,
 } from "./session.ts";
+import { tellOwedLogout } from "./tell-logout.ts";
 
 /**
  * Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session
@@ -30,17 +30,19 @@ export const currentUser = queryOptions({
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
     try {
-      await tellLogout();
+      await tellOwedLogout();
       const user = await call(users.current, { signal });
       const token = user.token ?? bearerToken();
       if (token !== null) beginSession(token);
-      void withStore(({ keepPerson }) => keepPerson(user));
+      // What another tab keeps of whoever has logged in since is his.
+      if (!isOvertaken()) void withStore(({ keepPerson }) => keepPerson(user));
       return user;
     } catch (error) {
       // No answer at all says nothing about the session: the connection may come back.
       if (isPassing(error)) return resume(error);
       if (hasIdentityCookie()) await readWaiting();
-      if (error instanceof ApiProblem && sessionState() !== "expired") endSession("loggedOut");
+      if (error instanceof ApiProblem && sessionState() !== "expired" && !isOvertaken())
+        endSession("loggedOut");
       throw error;
     }
   },
@@ -49,15 +51,6 @@ export const currentUser = queryOptions({
   refetchInterval: () => sessionState() === "kept" && againMilliseconds,
   meta: { isSilent: true, isDoorkeeper: true },
 });
-
-/** What could not be said when the person logged out; the cookie of that session opens nothing before. */
-async function tellLogout(): Promise<void> {
-  if (!owesLogout()) return;
-  await call(auth.logout, {}).catch((problem: unknown) => {
-    if (isPassing(problem)) throw problem;
-  });
-  payLogout();
-}
 
 /** So often it is asked whether the server is back. */
 const againMilliseconds = 5_000;

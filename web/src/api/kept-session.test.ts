@@ -4,7 +4,16 @@ import { trips } from "@wegbuch/contract/trips/endpoints";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "./call.ts";
 import { currentUser } from "./current-user.ts";
-import { beginSession, endSession, owesLogout, payLogout, resumeSession, sessionState } from "./session.ts";
+import {
+  beginSession,
+  endSession,
+  enterSession,
+  owesLogout,
+  payLogout,
+  resumeSession,
+  sessionState,
+} from "./session.ts";
+import { tellOwedLogout } from "./tell-logout.ts";
 
 const asked: string[] = [];
 /** What the server answers, by the end of the address; nothing at all where that is not here. */
@@ -60,12 +69,66 @@ test("a logout that nobody heard is told before anything is asked with the cooki
   ]);
 });
 
+test.each([0, 429, 500, 503])(
+  "a logout that was answered %i is still owed, and told before anybody logs in (rule accounts/login-page)",
+  async (status) => {
+    endSession("loggedOut", { isOwed: true });
+    if (status > 0) answers = { Logout: () => Response.json({}, { status }) };
+    await expect(tellOwedLogout()).rejects.toMatchObject({ status });
+    expect(owesLogout()).toBe(true);
+
+    // Its session is gone, or was never there.
+    answers = { Logout: () => Response.json({}, { status: 401 }) };
+    await tellOwedLogout();
+    expect(owesLogout()).toBe(false);
+    await tellOwedLogout();
+    expect(asked).toEqual(["Logout", "Logout"]);
+  },
+);
+
+test("the end of a session in a tab leaves what another tab keeps of who has logged in since (rule offline/end)", async () => {
+  const reload = vi.fn();
+  vi.stubGlobal("location", { reload });
+  enterSession("of this tab");
+  // Another tab: out, and in again.
+  localStorage.clear();
+  localStorage.setItem("login", "later");
+  localStorage.setItem("draft", "of the next one");
+  answers = { Trips: () => Response.json({ title: "SessionExpired" }, { status: 401 }) };
+
+  await expect(call(trips.list, {})).rejects.toMatchObject({ status: 401 });
+
+  expect(reload).toHaveBeenCalledOnce();
+  expect([localStorage.getItem("login"), localStorage.getItem("draft")]).toEqual([
+    "later",
+    "of the next one",
+  ]);
+});
+
+test("where nobody has logged in since, the end of a session takes along what it brought", async () => {
+  enterSession("of this tab");
+  localStorage.setItem("draft", "his");
+  answers = { Trips: () => Response.json({ title: "SessionExpired" }, { status: 401 }) };
+
+  await expect(call(trips.list, {})).rejects.toMatchObject({ status: 401 });
+
+  expect([sessionState(), localStorage.getItem("draft"), localStorage.getItem("login")]).toEqual([
+    "expired",
+    null,
+    null,
+  ]);
+});
+
+/** Lists what it keeps as browsers do. */
 function aStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
+  const kept: Record<string, string> = {};
+  const hidden = (value: unknown) => ({ value, enumerable: false });
+  return Object.defineProperties(kept, {
+    getItem: hidden((key: string) => kept[key] ?? null),
+    setItem: hidden((key: string, value: string) => void (kept[key] = value)),
+    removeItem: hidden((key: string) => void delete kept[key]),
+    clear: hidden(() => {
+      for (const key of Object.keys(kept)) delete kept[key];
+    }),
+  });
 }

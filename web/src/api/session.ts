@@ -25,6 +25,8 @@ const settingsOfTheBrowser = new Set([
 let state: SessionState = "unknown";
 let bearer: string | null = null;
 let isLeft = false;
+/** Which login of this browser this tab is of. */
+let login: string | null = null;
 const listeners = new Set<() => void>();
 
 export function bearerToken(): string | null {
@@ -40,8 +42,18 @@ export function hasLoggedOut(): boolean {
   return isLeft;
 }
 
+/** Somebody has just logged in, in this tab. */
+export function enterSession(token: string): void {
+  bearer = null;
+  payLogout();
+  localStorage.setItem(loginKey, `${Date.now()} ${Math.random()}`);
+  beginSession(token);
+}
+
+/** Takes the bearer of a session, which is that of the last login in this browser unless this tab has had one already. */
 export function beginSession(token: string): void {
   isLeft = false;
+  if (bearer === null) login = localStorage.getItem(loginKey);
   bearer = token;
   become("authorised");
 }
@@ -63,6 +75,14 @@ export function endSession(how: "loggedOut" | "expired", { isOwed = false } = {}
   if (owes) localStorage.setItem(owedKey, "1");
   document.cookie = "Identity=; Max-Age=0; Path=/; SameSite=Strict";
   become(how);
+}
+
+const loginKey = "login";
+
+/** Whether another tab has logged in since: what is kept is of that session, and the end of this tab's own says nothing about it. */
+export function isOvertaken(): boolean {
+  const last = localStorage.getItem(loginKey);
+  return bearer !== null && last !== null && last !== login;
 }
 
 const owedKey = "logoutOwed";
@@ -95,8 +115,17 @@ function become(next: SessionState): void {
 /** All that this browser keeps of a person, but for its own settings. */
 function forgetStoredSettings(): void {
   globalThis.indexedDB?.deleteDatabase(storeName);
+  void takeDownMessages().catch(() => undefined);
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     if (!settingsOfTheBrowser.has(key)) localStorage.removeItem(key);
   }
+}
+
+/** What this device shows of him while no page is open, and that it is told more (rule push/browsers). */
+async function takeDownMessages(): Promise<void> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  for (const message of (await registration?.getNotifications()) ?? []) message.close();
+  await navigator.clearAppBadge?.();
 }

@@ -1,10 +1,8 @@
-import { auth } from "@wegbuch/contract/auth/endpoints";
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../api/call.ts";
 import { readWaiting, waitingNumber } from "../api/offline/waiting.ts";
-import { isPassing } from "../api/problem.ts";
 import { endSession } from "../api/session.ts";
+import { tellLogout } from "../api/tell-logout.ts";
 import { lazyFrame } from "../ui/page/lazy-part.ts";
 
 const ConfirmDialog = lazyFrame(() =>
@@ -47,10 +45,9 @@ export function useLogout(): { logout: () => void; question: ReactNode } {
 
 /** Whatever the server answers, this browser is logged out (rule accounts/who-is-there); one that is away hears of it later. */
 async function leave(): Promise<void> {
-  try {
-    await call(auth.logout, {});
-  } catch (problem) {
-    if (isPassing(problem)) return endSession("loggedOut", { isOwed: true });
-  }
-  endSession("loggedOut");
+  const isOwed = await tellLogout().then(
+    () => false,
+    () => true,
+  );
+  endSession("loggedOut", { isOwed });
 }

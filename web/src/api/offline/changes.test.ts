@@ -72,7 +72,7 @@ function aDevice(changes: readonly Change[]) {
   const waiting: Waiting = {
     list: async () => [...kept.values()],
     put: async (change) => kept.set(change.order, change),
-    remove: async (order) => kept.delete(order),
+    remove: async ({ order }) => kept.delete(order),
   };
   return { waiting, kept };
 }
@@ -180,8 +180,31 @@ test("a refusal stays with its sentence and holds back the rest of the day alone
   expect(effects).toEqual(["3"]);
 });
 
-test("no answer, a broken server and a lost session wait", async () => {
-  for (const status of [0, 401, 429, 500, 502, 503, 504]) {
+test("what the server itself fails at waits, may be let go, and holds back the rest of its day alone (rule offline/queue)", async () => {
+  const { ask, effects } = aServer({ a: said() });
+  let isBroken = true;
+  const failing: Ask = {
+    ...ask,
+    write: async (change) => {
+      if (isBroken && change.call === "clock") throw new ApiProblem(500, {});
+      return ask.write(change);
+    },
+  };
+  const { waiting, kept } = aDevice([aTap(1), aTap(2), aPurpose(3, said(), "Messe")]);
+  expect(await sendAll(waiting, failing)).toBe(true);
+  expect([...kept.values()].map(({ standing }) => standing)).toEqual([
+    { is: "waiting", isFailing: true },
+    { is: "waiting" },
+  ]);
+  expect(effects).toEqual(["3"]);
+
+  isBroken = false;
+  expect(await sendAll(waiting, failing)).toBe(false);
+  expect(effects).toEqual(["3", "1", "2"]);
+});
+
+test("no answer, nobody behind the proxy and a lost session wait", async () => {
+  for (const status of [0, 401, 429, 502, 503, 504]) {
     const { waiting, kept } = aDevice([aTap(1)]);
     const { ask } = aServer({});
     const failing: Ask = { ...ask, write: async () => Promise.reject(new ApiProblem(status, {})) };

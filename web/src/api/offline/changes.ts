@@ -25,7 +25,8 @@ export type Change = Write & {
   /** What it is about, as the person knows it. */
   about: string;
   standing:
-    | { is: "waiting" }
+    /** `isFailing`: the server was there, and could not do it. */
+    | { is: "waiting"; isFailing?: boolean }
     /** Somebody has said something else of the trip meanwhile. */
     | { is: "conflict"; theirs: TripSaid }
     /** The server's sentence. */
@@ -40,7 +41,7 @@ export type Ask = {
   newKey: () => string;
 };
 
-type Outcome = { is: "done" } | { is: "waits" } | { is: "changed"; change: Change };
+type Outcome = { is: "done" } | { is: "waits" } | { is: "fails" } | { is: "changed"; change: Change };
 
 export const saidOf = (trip: Trip): TripSaid => ({
   type: trip.type,
@@ -57,9 +58,12 @@ const isSame = (one: TripSaid, other: TripSaid): boolean =>
   one.costcenterId === other.costcenterId &&
   one.isClassified === other.isClassified;
 
-/** The first that may be sent: what waits behind one of the same trip, reservation or day that a person must decide about, waits. */
-function nextOf(changes: readonly Change[]): Change | undefined {
-  const stuck = new Set<string>();
+/**
+ * The first that may be sent: what waits behind one of the same trip, reservation or day that a person must decide about, or
+ * that just failed, waits.
+ */
+function nextOf(changes: readonly Change[], failed: ReadonlySet<string>): Change | undefined {
+  const stuck = new Set(failed);
   for (const change of oldestFirst(changes)) {
     const subject = subjectOf(change);
     if (change.standing.is !== "waiting") stuck.add(subject);
@@ -97,16 +101,15 @@ function outcomeOf(change: Change, problem: unknown, { say }: Ask): Outcome {
   if (!(problem instanceof ApiProblem)) throw problem;
   const { status, body } = problem;
   if (body.title === "AlreadyDone") return { is: "done" };
-  const isOfNow = status === noAnswer || status >= 500 || passing.includes(status);
-  if (isOfNow || body.title === "IdempotencyKeyInUse") return { is: "waits" };
+  if (passing.includes(status) || body.title === "IdempotencyKeyInUse") return { is: "waits" };
+  if (status >= 500) return { is: "fails" };
   // It is read once more, and compared.
   if (body.title === "ChangedMeanwhile") return { is: "waits" };
   return { is: "changed", change: { ...change, standing: { is: "refused", why: say(problem) } } };
 }
 
-const noAnswer: number = 0;
-/** The session, or the limit of calls. */
-const passing = [401, 408, 425, 429];
+/** No answer, the session, the limit of calls, or nobody behind the proxy. */
+const passing = [0, 401, 408, 425, 429, 502, 503, 504];
 
 type TripWrite = Extract<Change, { call: "trip" }>;
 
@@ -135,17 +138,24 @@ const waiting = { is: "waiting" } as const;
 export type Waiting = {
   list: () => Promise<readonly Change[]>;
   put: (change: Change) => Promise<unknown>;
-  remove: (order: number) => Promise<unknown>;
+  remove: (change: Change) => Promise<unknown>;
 };
 
-/** Sends what waits, one after the other in its order; whether something is left that only waits for the server. */
+/**
+ * Sends what waits, one after the other in its order; whether something is left that only waits for the server. What the server
+ * fails at holds back nothing else.
+ */
 export async function sendAll(waiting: Waiting, ask: Ask): Promise<boolean> {
+  const failed = new Set<string>();
   for (;;) {
-    const next = nextOf(await waiting.list());
-    if (next === undefined) return false;
+    const next = nextOf(await waiting.list(), failed);
+    if (next === undefined) return failed.size > 0;
     const outcome = await sendChange(next, ask);
     if (outcome.is === "waits") return true;
-    if (outcome.is === "done") await waiting.remove(next.order);
+    if (outcome.is === "fails") {
+      failed.add(subjectOf(next));
+      await waiting.put({ ...next, standing: { is: "waiting", isFailing: true } });
+    } else if (outcome.is === "done") await waiting.remove(next);
     else await waiting.put(outcome.change);
   }
 }

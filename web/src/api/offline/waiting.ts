@@ -55,9 +55,9 @@ export async function write(userId: string, made: New<Change>): Promise<void> {
   await tell();
 }
 
-export async function discard({ order }: Change): Promise<void> {
+export async function discard(change: Change): Promise<void> {
   const { removeChange } = await import("./store.ts");
-  await removeChange(order);
+  await removeChange(change);
   await tell();
 }
 
@@ -70,12 +70,12 @@ export async function insist(change: Change): Promise<void> {
 
 /** Sends what waits of the person this tab is of, in one tab at a time; whether something is left that only waits for the server. */
 export async function sendWaiting(userId: string): Promise<boolean> {
-  const { belongsTo, listChanges, putChange, removeChange } = await import("./store.ts");
+  const { listChanges, putChange, removeChange } = await import("./store.ts");
   const waiting = {
     // Another tab may have logged in somebody else, whose word is not sent in this one's name.
-    list: async () => ((await belongsTo(userId)) ? listChanges() : []),
+    list: () => listChanges(userId),
     put: (change: Change) => putChange(change).then(tell),
-    remove: (order: number) => removeChange(order).then(tell),
+    remove: (change: Change) => removeChange(change).then(tell),
   };
   const send = () => sendAll(waiting, ask);
   // Browsers without locks are those of old phones, which have one tab.

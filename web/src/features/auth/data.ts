@@ -7,11 +7,12 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { useConnection } from "../../api/connection.ts";
 import { spoken } from "../../api/language.ts";
-import { ApiProblem, isPassing } from "../../api/problem.ts";
+import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { ask, told } from "../../api/told.ts";
 import { keepWanted, wantedBeforeLogin } from "../../api/wanted-address.ts";
-import { beginSession, endSession, hasIdentityCookie, owesLogout, payLogout } from "../../api/session.ts";
+import { endSession, enterSession, hasIdentityCookie, owesLogout, payLogout } from "../../api/session.ts";
+import { tellLogout, tellOwedLogout } from "../../api/tell-logout.ts";
 
 /** What the installation tells everybody: addresses and switches; undefined while it is unknown. */
 export const useServices = () => useAsked(auth.services);
@@ -61,15 +62,18 @@ let leaving: Promise<unknown> = Promise.resolve();
 export function leaveSession(): void {
   // A session that is gone already is left all the same.
   const isOwed = hasIdentityCookie() || owesLogout();
-  if (isOwed)
-    leaving = call(auth.logout, {}).then(payLogout, (problem: unknown) => {
-      if (!isPassing(problem)) payLogout();
-    });
+  if (isOwed) leaving = tellLogout().then(payLogout, () => undefined);
   endSession("loggedOut", { isOwed });
 }
 
-/** Resolves once the logout is answered that may be under way. */
-export const whenLeft = () => leaving;
+/**
+ * Resolves once the logout is answered that may be under way; one that nobody has heard is told first, or its session would go
+ * on behind the next one.
+ */
+export async function whenLeft(): Promise<void> {
+  await leaving;
+  await tellOwedLogout();
+}
 
 /**
  * Logs in, or gives the challenge that asks for a second factor; refusals are thrown. Waits for a logout under way, whose
@@ -89,8 +93,7 @@ export function useLogin(onLoggedIn: () => Promise<unknown>) {
 
   /** Also after the second step, where there is one. */
   const onToken = (token: string) => {
-    payLogout();
-    beginSession(token);
+    enterSession(token);
     keepWanted(wantedBeforeLogin());
     return onLoggedIn();
   };

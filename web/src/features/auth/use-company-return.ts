@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { tellCompanyAnswer } from "../../api/company-window.ts";
 import { problemText } from "../../api/problems.ts";
-import { beginSession, payLogout } from "../../api/session.ts";
+import { beginSession, enterSession } from "../../api/session.ts";
 import { readReturn, type Return } from "./read-return.ts";
 
 /** How far it is: under way, told to the window that began it, refused, or over with a session. */
@@ -52,8 +52,7 @@ async function follow(back: Return): Promise<Stand> {
   const done = await call(companyLogins.finish, { body: back.answer });
   sessionStorage.removeItem(errandKey);
   if (done.purpose === "login") {
-    payLogout();
-    beginSession(done.token);
+    enterSession(done.token);
     return { is: "loggedIn" };
   }
   if (done.purpose === "proof") tellCompanyAnswer({ errand: "proof", isRight: true });

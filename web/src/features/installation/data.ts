@@ -10,7 +10,7 @@ import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { ApiProblem, changedMeanwhile } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
-import { beginSession } from "../../api/session.ts";
+import { enterSession } from "../../api/session.ts";
 
 /** Whether nobody has set this installation up yet; undefined while it is unknown. */
 export function useSetupDoor(): boolean | undefined {
@@ -24,7 +24,7 @@ export function useFirstSuperUser() {
     ...silently,
     mutationFn: async (body: FirstSuperUser) => {
       const { token } = await call(setup.create, { body });
-      beginSession(token);
+      enterSession(token);
     },
   });
 }

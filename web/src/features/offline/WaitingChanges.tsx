@@ -39,7 +39,8 @@ function Standing({ change }: { change: Change }) {
   const { t } = useTranslation("offline");
   const say = useSaid();
   const { standing } = change;
-  if (standing.is === "waiting") return <p className={classes.about}>{t(($) => $.waiting.waits)}</p>;
+  if (standing.is === "waiting")
+    return <p className={classes.about}>{t(($) => $.waiting[standing.isFailing ? "fails" : "waits"])}</p>;
   if (standing.is === "refused") return <p className={classes.refused}>{standing.why}</p>;
   const mine = change.call === "trip" ? say(change.mine) : "";
   return (
@@ -50,13 +51,15 @@ function Standing({ change }: { change: Change }) {
 function Acts({ change }: { change: Change }) {
   const { t } = useTranslation("offline");
   const onDiscard = useDiscard();
-  const { is } = change.standing;
-  if (is === "waiting") return null;
+  const { standing } = change;
+  if (standing.is === "waiting" && !standing.isFailing) return null;
   return (
     <>
-      <Button variant="default" size="md" onClick={() => void insist(change)}>
-        {is === "conflict" ? t(($) => $.waiting.take) : t(($) => $.waiting.again)}
-      </Button>
+      {standing.is !== "waiting" && (
+        <Button variant="default" size="md" onClick={() => void insist(change)}>
+          {standing.is === "conflict" ? t(($) => $.waiting.take) : t(($) => $.waiting.again)}
+        </Button>
+      )}
       <Button variant="subtle" size="md" onClick={() => void onDiscard(change)}>
         {t(($) => $.waiting.discard)}
       </Button>

@@ -15,8 +15,11 @@ import { discard } from "../../api/offline/waiting.ts";
 import { withStore } from "../../api/offline/with-store.ts";
 import { silently } from "../../api/query-client.ts";
 import { boundsOf, periodOf, shiftPeriod, today } from "../../ui/dates/period.ts";
+import { stillToDo } from "./rules.ts";
 
 const daysKept = 14;
+/** So late a vehicle may be brought back and noted here. */
+const lateDays = 3;
 /** More trips nobody makes in that time. */
 const mostRows = 500;
 /** By which the cache knows what this device keeps. */
@@ -62,8 +65,10 @@ async function readLogs(userId: string) {
 }
 
 async function readReservations() {
-  const query = { mine: true, isArchived: false, perPage: mostRows };
-  return (await call(reservations.list, { query })).items;
+  const now = Date.now();
+  const from = new Date(now - lateDays * 86_400_000).toISOString();
+  const { items } = await call(reservations.list, { query: { mine: true, from, perPage: mostRows } });
+  return stillToDo(items, now);
 }
 
 async function readCostcenters() {

@@ -6,7 +6,7 @@ import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import type { Change } from "../../api/offline/changes.ts";
-import { withHandovers, withSaid, withTaps } from "./rules.ts";
+import { stillToDo, withHandovers, withSaid, withTaps } from "./rules.ts";
 
 const day = "2026-05-04";
 const common = (order: number) => ({
@@ -85,4 +85,15 @@ test("trips and reservations are shown as they will be once all is sent", () => 
   expect(withHandovers([reserved], [hand("checkOut", 1), hand("checkIn", 2)])).toEqual([
     { ...reserved, checkedOutAt: `${day}T08:00:00Z`, checkedInAt: `${day}T08:00:00Z` },
   ]);
+});
+
+test("a reservation that is over is still to be brought back by whoever has fetched its vehicle, and else gone", () => {
+  const [past, next] = [`${day}T12:00:00Z`, `${day}T14:00:00Z`];
+  const all = [
+    { id: "late", returnDate: past, checkedOutAt: `${day}T08:05:00Z`, checkedInAt: null },
+    { id: "back", returnDate: past, checkedOutAt: `${day}T08:05:00Z`, checkedInAt: `${day}T11:00:00Z` },
+    { id: "never fetched", returnDate: past, checkedOutAt: null, checkedInAt: null },
+    { id: "to come", returnDate: next, checkedOutAt: null, checkedInAt: null },
+  ] as Reservation[];
+  expect(stillToDo(all, Date.parse(`${day}T12:05:00Z`)).map(({ id }) => id)).toEqual(["late", "to come"]);
 });

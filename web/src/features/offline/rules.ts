@@ -17,6 +17,13 @@ function saidIn(trip: Trip, change: Change): Trip {
   return { ...trip, type, description, costcenterId, costcenterKey, classifiedAt: change.madeAt };
 }
 
+/** Those that can still be fetched or brought back: what is out is to be brought back, however late. */
+export const stillToDo = (reservations: readonly Reservation[], now: number): Reservation[] =>
+  reservations.filter(
+    ({ returnDate, checkedOutAt, checkedInAt }) =>
+      Date.parse(returnDate) > now || (checkedOutAt !== null && checkedInAt === null),
+  );
+
 /** Reservations as they will be then. */
 export function withHandovers(reservations: readonly Reservation[], changes: readonly Change[]) {
   return reservations.map((reservation) => changes.reduce(handoverIn, reservation));
