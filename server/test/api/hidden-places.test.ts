@@ -232,4 +232,10 @@ test("a vehicle whose place is hidden is told of without it, and not among those
     },
   ]);
   expect(await positions("onlyMoving=true")).toEqual([]);
+  // From report to report it would be seen when it drives and stands.
+  const hour = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:00:00(\.000)?Z$/) as string;
+  const { body: list } = await ask<{ items: object[] }>(`GET /Vehicles/LastPosition?perPage=100`);
+  expect(list.items).toContainEqual(expect.objectContaining({ id: car.vehicle, lastPosition: hour }));
+  const { body: vehicle } = await ask<object>(`GET /Vehicles/${car.vehicle}`);
+  expect(vehicle).toMatchObject({ lastPosition: hour, latitude: null });
 });

@@ -178,10 +178,14 @@ function lastPositionOf(row: PositionRow, { isHidden, now }: { isHidden: boolean
     licensePlate: row.license_plate,
     latitude: isHidden ? null : row.latitude,
     longitude: isHidden ? null : row.longitude,
-    lastPosition,
+    lastPosition: isHidden ? hourOf(lastPosition) : lastPosition,
     isSending: isSending(lastPosition, now.getTime()),
   };
 }
+
+/** From report to report it would be seen when a vehicle drives and stands whose place is hidden. */
+const hourOf = (at: string | null): string | null =>
+  at && `${at.slice(0, "2026-05-04T08".length)}:00:00.000Z`;
 
 /**
  * What there is to see at a glance of the active vehicles in scope, or of those in some groups (rule vehicles/cards).

@@ -146,7 +146,10 @@ const fields: { [Field in keyof Vehicle]: RawBuilder<unknown> } = {
   periodicServiceDistanceInMeter: sql.ref("known.periodic_service_distance_in_meter"),
   hasTachograph: sql.ref("known.has_tachograph"),
   mileageInMeters: sql`coalesce(odometer.anchor_meters + odometer.driven_meters, 0)`,
-  lastPosition: instant("position.device_time"),
+  // Of a hidden one the hour alone: from report to report it would be seen when it drives and stands.
+  lastPosition: instant(
+    "(case when place.is_visible then position.device_time else date_trunc('hour', position.device_time) end)",
+  ),
   latitude: whereVisible("position.latitude"),
   longitude: whereVisible("position.longitude"),
   speed: whereVisible("position.speed"),
