@@ -226,14 +226,18 @@ test("where a private drive is or ended is for its driver alone, until the vehic
   const start = { vehicle_id: id, driver_id: driver };
   const times = { started_at: ago(2 * hour), finished_at: ago(hour) };
   await aTrip(database, mandatorId, { ...start, ...times, type: 1 });
+  // The hour alone says nothing of when it drives and stands.
+  const heard = new Date(Math.floor(ago(1).getTime() / hour) * hour).toISOString();
   expect(await read(id)).toMatchObject({
     latitude: null,
     longitude: null,
     speed: null,
-    lastPosition: ago(1).toISOString(),
+    lastPosition: heard,
   });
-  expect((await last()).items).toMatchObject([{ latitude: null, longitude: null, isSending: true }]);
-  expect(await read(id, himself)).toMatchObject({ latitude: 48.2 });
+  expect((await last()).items).toMatchObject([
+    { latitude: null, longitude: null, lastPosition: heard, isSending: true },
+  ]);
+  expect(await read(id, himself)).toMatchObject({ latitude: 48.2, lastPosition: ago(1).toISOString() });
   await aTrip(database, mandatorId, { ...start, started_at: ago(hour / 2), finished_at: null });
   expect(await read(id)).toMatchObject({ latitude: 48.2 });
 });
