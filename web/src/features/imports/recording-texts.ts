@@ -8,7 +8,7 @@ export const de = {
     files:
       "Aus aufgezeichneten Punkten werden Fahrten, so als hätte ein Telefon im Fahrzeug sie gemeldet. Sie bleiben als importiert gekennzeichnet.",
     preview:
-      "Das steht in den Dateien. Noch ist nichts im Fahrtenbuch. Die Historie des Fahrzeugs wird ihre Namen nennen.",
+      "Das steht in den Dateien. Noch ist nichts im Fahrtenbuch. Der Verlauf des Fahrzeugs wird ihre Namen nennen.",
     send: "Jede Datei wird übertragen und danach in Fahrten zerlegt. Was davon keine Fahrt ist, zum Beispiel ein Fußweg, bleibt draußen.",
   },
   vehicle: "Fahrzeug",
