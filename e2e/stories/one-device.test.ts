@@ -49,6 +49,8 @@ test.each(languages)(
     await page.waitForURL(/\/login$/);
     const answered: string[] = [];
     page.on("response", (answer) => answered.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
+    // The other tab hears of nothing until there is somebody else, or its session would merely be over.
+    await before.route("**/api/**", (route) => route.abort());
     await context.setOffline(false);
     await logIn(page, language, { email: say.next.email, password: "wegbuch-demo" });
     await page.waitForURL((url) => url.pathname !== "/login");
@@ -67,6 +69,7 @@ test.each(languages)(
     await tap(page, say.start);
     await page.locator("#waiting").waitFor();
     await page.route("**/api/TimeLog/Clock", (route) => route.abort());
+    await before.unroute("**/api/**");
     await before.route("**/api/TimeLog/Clock", (route) => route.abort());
     await context.setOffline(false);
     await expect.poll(() => lastWay(before), { timeout: 80_000 }).toBe("reload");
