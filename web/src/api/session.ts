@@ -115,17 +115,8 @@ function become(next: SessionState): void {
 /** All that this browser keeps of a person, but for its own settings. */
 function forgetStoredSettings(): void {
   globalThis.indexedDB?.deleteDatabase(storeName);
-  void takeDownMessages().catch(() => undefined);
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     if (!settingsOfTheBrowser.has(key)) localStorage.removeItem(key);
   }
-}
-
-/** What this device shows of him while no page is open, and that it is told more (rule push/browsers). */
-async function takeDownMessages(): Promise<void> {
-  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  for (const message of (await registration?.getNotifications()) ?? []) message.close();
-  await navigator.clearAppBadge?.();
 }
