@@ -28,6 +28,8 @@ import { tellOwedLogout } from "./tell-logout.ts";
 export const currentUser = queryOptions({
   queryKey: [users.current.method, users.current.path],
   staleTime: Infinity,
+  // Without a network too: then it is whom this device remembers (rule offline/reading).
+  networkMode: "always",
   queryFn: async ({ signal }) => {
     try {
       await tellOwedLogout();
