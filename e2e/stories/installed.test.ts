@@ -55,26 +55,6 @@ test.each(languages)(
   },
 );
 
-test("a browser that notices only while a page is opened that there is no network opens what it keeps", async () => {
-  const say = words["de-AT"];
-  const driver = { firstName: "Lene", lastName: "Funkloch", email: "lene.funkloch@alpenland.example" };
-  const admin = await aGuest("de-AT", "admin@alpenland.example");
-  await admin.goto("/help");
-  await employ(admin, driver);
-  const page = await aTraveller("de-AT", driver.email);
-  await page.goto("/time");
-  await page.getByRole("heading", { name: say.time, level: 1 }).waitFor();
-  await whenKept(page);
-  await page.goto("/time/roadside");
-  await page.locator("main ol > li").nth(55).waitFor();
-
-  await page.addInitScript(() => setInterval(() => dispatchEvent(new Event("offline")), 1));
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.getByText(say.offline).waitFor();
-  expect(await page.locator("main ol > li").count()).toBe(56);
-});
-
 test("a page that no device keeps is told as missing to whoever opens it without a network, and comes with that", async () => {
   const person = { firstName: "Olga", lastName: "Funkloch", email: "olga.funkloch@alpenland.example" };
   const admin = await aGuest("de-AT", "admin@alpenland.example");
