@@ -10,7 +10,7 @@ import { silentLog } from "../../server/src/platform/log.ts";
 import { encodeTrack } from "../../server/src/features/trips/tracks/track-codec.ts";
 import { randomFrom } from "@wegbuch/geo/random";
 import { copyRows } from "./_copy.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { benchSettings, freePort, startProcess } from "./_processes.ts";
 import { sized } from "./_sized.ts";
 
 export const vehicles = sized("BENCH_VEHICLES", { full: 1_000, quick: 200 });
@@ -45,16 +45,7 @@ export async function inAnalysisWorld<T>(work: (world: AnalysisWorld) => Promise
     const adminId = await foundCompany(client);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const environment = {
-      DATABASE_URL: server.url,
-      DATABASE_ROLES_SECRET: rolesSecret,
-      WEGBUCH_DATA: dataFolder,
-      PORT: String(port),
-      LOG_LEVEL: "error",
-      // Answers are checked against the contract everywhere else.
-      NODE_ENV: "production",
-      PUBLIC_ORIGIN: origin,
-    };
+    const environment = benchSettings({ url: server.url, rolesSecret, dataFolder }, port);
     const program = await startProcess("api,worker", environment, port);
     try {
       return await work({ client, database, origin, adminId });

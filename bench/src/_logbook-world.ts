@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { connectDatabase, type Database } from "../../server/src/platform/db/database.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { rolesSecret, serveLogbook } from "./_logbook-database.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { benchSettings, freePort, startProcess } from "./_processes.ts";
 
 /** Filled databases stay here for the next run; a million trips take 5 GB. */
 const base = process.env["BENCH_DATA"] ?? ".data/bench";
@@ -33,16 +33,7 @@ export async function inWorld<T>(trips: number, work: (world: World) => Promise<
 async function serveApi(url: string, folder: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const environment = {
-    DATABASE_URL: url,
-    DATABASE_ROLES_SECRET: rolesSecret,
-    WEGBUCH_DATA: folder,
-    PORT: String(port),
-    LOG_LEVEL: "error",
-    // Answers are checked against the contract everywhere else.
-    NODE_ENV: "production",
-    PUBLIC_ORIGIN: origin,
-  };
+  const environment = benchSettings({ url, rolesSecret, dataFolder: folder }, port);
   const { stop } = await startProcess("api", environment, port);
   return { origin, stop };
 }

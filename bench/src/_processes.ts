@@ -29,6 +29,22 @@ export function startBuilt(
   return start(["server/dist/main.js", `--run=${name}`], environment, port);
 }
 
+/** What a program is told that listens on `port` for one benchmark; answers are checked against the contract everywhere else. */
+export function benchSettings(
+  server: { url: string; rolesSecret: string; dataFolder: string },
+  port: number,
+): Record<string, string> {
+  return {
+    DATABASE_URL: server.url,
+    DATABASE_ROLES_SECRET: server.rolesSecret,
+    WEGBUCH_DATA: server.dataFolder,
+    PORT: String(port),
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+  };
+}
+
 async function start(
   program: string[],
   environment: Record<string, string>,

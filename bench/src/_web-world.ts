@@ -9,7 +9,7 @@ import { hashPassword } from "../../server/src/features/auth/hash-password.ts";
 import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
-import { freePort, startBuilt } from "./_processes.ts";
+import { benchSettings, freePort, startBuilt } from "./_processes.ts";
 
 export const admin = { email: "admin@moving.example", password: "for one benchmark" };
 
@@ -50,15 +50,7 @@ async function withProgram(
 ): Promise<void> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = {
-    DATABASE_URL: url,
-    DATABASE_ROLES_SECRET: rolesSecret,
-    WEGBUCH_DATA: dataFolder,
-    PORT: String(port),
-    LOG_LEVEL: "error",
-    NODE_ENV: "production",
-    PUBLIC_ORIGIN: origin,
-  };
+  const settings = benchSettings({ url, rolesSecret, dataFolder }, port);
   const api = await startBuilt(program, settings, port);
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({

@@ -12,7 +12,7 @@ import { quantile } from "./_clients.ts";
 import { foundLargeCompany } from "./_large-company.ts";
 import { figure, printTable } from "./_print-table.ts";
 import { enterGuarded, guardPerson, logIn } from "./_logins.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { benchSettings, freePort, startProcess } from "./_processes.ts";
 import { sized } from "./_sized.ts";
 
 const runs = sized("BENCH_RUNS", { full: 500, quick: 100 });
@@ -41,13 +41,7 @@ async function measure(): Promise<void> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const environment = {
-    DATABASE_URL: server.url,
-    DATABASE_ROLES_SECRET: rolesSecret,
-    WEGBUCH_DATA: dataFolder,
-    PORT: String(port),
-    LOG_LEVEL: "error",
-    NODE_ENV: "production",
-    PUBLIC_ORIGIN: origin,
+    ...benchSettings({ url: server.url, rolesSecret, dataFolder }, port),
     TOKEN_CALLS_PER_MINUTE: "100000",
   };
   const api = await startProcess("api", environment, port);

@@ -15,7 +15,7 @@ import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { enterAs, quantile, timesOf } from "./_clients.ts";
 import { figure, printTable, type Row } from "./_print-table.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { benchSettings, freePort, startProcess } from "./_processes.ts";
 import { sized } from "./_sized.ts";
 
 const vehicles = sized("BENCH_VEHICLES", { full: 1_000, quick: 100 });
@@ -99,16 +99,7 @@ async function measure(database: Database, { mandatorId, admin }: Company): Prom
   const origin = `http://127.0.0.1:${port}`;
   const api = await startProcess(
     "api",
-    {
-      DATABASE_URL: server.url,
-      DATABASE_ROLES_SECRET: rolesSecret,
-      WEGBUCH_DATA: dataFolder,
-      PORT: String(port),
-      LOG_LEVEL: "error",
-      // Answers are checked against the contract everywhere else.
-      NODE_ENV: "production",
-      PUBLIC_ORIGIN: origin,
-    },
+    benchSettings({ url: server.url, rolesSecret, dataFolder }, port),
     port,
   );
   try {

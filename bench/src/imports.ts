@@ -11,7 +11,7 @@ import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { type Ask, enterAs, quantile } from "./_clients.ts";
 import { figure, printTable, type Row } from "./_print-table.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { benchSettings, freePort, startProcess } from "./_processes.ts";
 import { sized } from "./_sized.ts";
 
 const rows = sized("BENCH_ROWS", { full: 100_000, quick: 5_000 });
@@ -40,15 +40,7 @@ async function measure(): Promise<Row[]> {
   const company = await foundCompany();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const environment = {
-    DATABASE_URL: server.url,
-    DATABASE_ROLES_SECRET: rolesSecret,
-    WEGBUCH_DATA: dataFolder,
-    PORT: String(port),
-    LOG_LEVEL: "error",
-    NODE_ENV: "production",
-    PUBLIC_ORIGIN: origin,
-  };
+  const environment = benchSettings({ url: server.url, rolesSecret, dataFolder }, port);
   const api = await startProcess("api", environment, port);
   const database = connectDatabase({ url: server.url, rolesSecret, log });
   try {

@@ -12,7 +12,7 @@ import { silentLog } from "../../server/src/platform/log.ts";
 import { type Ask, enterAs, quantile } from "./_clients.ts";
 import { memoryOf } from "./_measures.ts";
 import { figure, printTable, type Row } from "./_print-table.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { benchSettings, freePort, startProcess } from "./_processes.ts";
 import { sized } from "./_sized.ts";
 
 const points = sized("BENCH_POINTS", { full: 1_000_000, quick: 100_000 });
@@ -41,15 +41,7 @@ async function measure(): Promise<Row[]> {
   const { admin, vehicle } = await foundCompany(client);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const environment = {
-    DATABASE_URL: server.url,
-    DATABASE_ROLES_SECRET: rolesSecret,
-    WEGBUCH_DATA: dataFolder,
-    PORT: String(port),
-    LOG_LEVEL: "error",
-    NODE_ENV: "production",
-    PUBLIC_ORIGIN: origin,
-  };
+  const environment = benchSettings({ url: server.url, rolesSecret, dataFolder }, port);
   const program = await startProcess("api,worker", environment, port);
   const database = connectDatabase({ url: server.url, rolesSecret, log });
   try {

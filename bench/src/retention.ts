@@ -16,7 +16,7 @@ import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { enterAs, quantile, timesOf } from "./_clients.ts";
 import { figure, printTable } from "./_print-table.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { benchSettings, freePort, startProcess } from "./_processes.ts";
 import { sized } from "./_sized.ts";
 
 const trips = sized("BENCH_TRIPS", { full: 100_000, quick: 5_000 });
@@ -185,15 +185,7 @@ async function measure(database: Database, company: Company): Promise<void> {
   const origin = `http://127.0.0.1:${port}`;
   const api = await startProcess(
     "api",
-    {
-      DATABASE_URL: server.url,
-      DATABASE_ROLES_SECRET: rolesSecret,
-      WEGBUCH_DATA: dataFolder,
-      PORT: String(port),
-      LOG_LEVEL: "error",
-      NODE_ENV: "production",
-      PUBLIC_ORIGIN: origin,
-    },
+    benchSettings({ url: server.url, rolesSecret, dataFolder }, port),
     port,
   );
   try {
