@@ -21,16 +21,19 @@ const oldestPostgres = "/usr/lib/postgresql/15/bin";
 
 await (isRunning ? install() : setup());
 const counts = { passed: 0, failed: 0 };
+/** What failed, told once more at the end: whoever is given only the last lines of a long run reads it there. */
+const failures = [];
 if (only === undefined) await countChecks();
 for (const suite of suites()) {
   if (only === undefined || only === suite.project) await countSuite(suite);
 }
+for (const failure of failures) console.log(`Failed: ${failure}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
 async function countChecks() {
   const { passed, failed } = await check();
-  if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);
+  failures.push(...failed.map((name) => `check ${name}`));
   counts.passed += passed;
   counts.failed += failed.length;
 }
@@ -82,19 +85,33 @@ async function countSuite({ name, project, files = [], settings = {} }) {
   );
   const { passed, failed } = readReport(report);
   counts.passed += passed;
-  counts.failed += failed;
+  counts.failed += failed.length;
+  failures.push(...failed.map((failure) => `${name} ${failure}`));
   // A suite that died before it could count, or passed no test, has failed.
-  if ((code !== 0 && failed === 0) || passed === 0) counts.failed += 1;
+  if ((code !== 0 && failed.length === 0) || passed === 0) {
+    counts.failed += 1;
+    failures.push(`${name} ended with ${code} and ${passed} tests passed`);
+  }
 }
 
+/** How many tests passed, and each that failed with the first lines of why; a file that broke counts as a test. */
 function readReport(report) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-    const brokenFiles = testResults.filter(
-      (file) => file.status === "failed" && file.assertionResults.length === 0,
-    ).length;
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+    return { passed: numPassedTests, failed: testResults.flatMap(failuresOf) };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: [] };
   }
+}
+
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  if (status === "failed" && assertionResults.length === 0) return [`${file}: ${beginningOf(message)}`];
+  return assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => `${file}: ${test.fullName}: ${beginningOf(test.failureMessages.join("\n"))}`);
+}
+
+function beginningOf(message) {
+  return message.split("\n").slice(0, 12).join("\n  ").slice(0, 1500);
 }
