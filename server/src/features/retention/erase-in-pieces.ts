@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-// A piece holds its locks as long as it takes: an eighth of a second, of which nobody hears anything.
-const longMilliseconds = 100;
-const shortMilliseconds = 30;
+// A piece holds its locks as long as it takes: a moment of which nobody hears anything, also where the disk makes it wait.
+const longMilliseconds = 60;
+const shortMilliseconds = 20;
 const most = { first: 50, least: 10, greatest: 1_000 };
 
 /**
