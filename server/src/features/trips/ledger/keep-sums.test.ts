@@ -17,7 +17,7 @@ async function aCompany(count: number) {
   for (let index = 0; index < count; index += 1) vehicles.push(await aVehicle(database, mandatorId));
   const within = <T>(work: (db: MandatorDb) => Promise<T>) =>
     inMandator(database, mandatorId, work, asTracker);
-  const endTrip = async (db: MandatorDb, vehicle: number, month: number, hour = 8) => {
+  const writeTrip = async (vehicle: number, month: number, hour = 8) => {
     const startedAt = Date.UTC(2026, month, 4, hour);
     const finishedAt = startedAt + 600_000;
     const vehicleId = vehicles[vehicle]!;
@@ -25,16 +25,17 @@ async function aCompany(count: number) {
     const row = { vehicle_id: vehicleId, mileage_in_meters: mileageInMeters, agent: 0, ...times };
     const id = await aTrip(database, mandatorId, row);
     const told = { id, vehicleId, startedAt, finishedAt, mileageInMeters, createdAt: finishedAt };
-    const after = { ...blankTrip, ...told, mileageSource: "positions", agent: 0 } as const;
-    await keepSums(db, [{ before: null, after }]);
+    return { ...blankTrip, ...told, mileageSource: "positions", agent: 0 } as const;
   };
+  const endTrip = async (db: MandatorDb, ...when: Parameters<typeof writeTrip>) =>
+    keepSums(db, [{ before: null, after: await writeTrip(...when) }]);
   const bothSums = async () => {
     const kept = await keptSums(database, mandatorId);
     await within((db) => recountSums(db, 0));
     return { kept, counted: await keptSums(database, mandatorId) };
   };
   const parts = () => asOwner(database, "select from company_months where mandator_id = $1", [mandatorId]);
-  return { within, endTrip, bothSums, parts };
+  return { within, writeTrip, endTrip, bothSums, parts };
 }
 
 test("who counts trips of the same months in another order waits for nobody, and none is lost", async () => {
@@ -64,8 +65,11 @@ test("who counts trips of the same months in another order waits for nobody, and
 
 test("however many trips end at once, a month stays as many parts as there were writers at most", async () => {
   const writers = 10;
-  const { within, endTrip, bothSums, parts } = await aCompany(writers);
-  const end = (vehicle: number, hour: number) => within((db) => endTrip(db, vehicle, 2, hour));
+  const { within, writeTrip, bothSums, parts } = await aCompany(writers);
+  const end = async (vehicle: number, hour: number) => {
+    const after = await writeTrip(vehicle, 2, hour);
+    await within((db) => keepSums(db, [{ before: null, after }]));
+  };
 
   for (let hour = 0; hour < 8; hour += 1)
     await Promise.all(Array.from({ length: writers }, (_, vehicle) => end(vehicle, hour)));
