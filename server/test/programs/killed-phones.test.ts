@@ -1,27 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aMandator, aVehicle } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 import { aPhone } from "../kit/db/phones.ts";
-import { addressOf, runProgram } from "../kit/programs/program.ts";
+import { anApiProgram } from "../kit/programs/api-program.ts";
 
 const database = await aDatabase();
-
-/** The program that answers calls, as it is delivered. */
-async function anApi() {
-  const { child, exit, said } = runProgram("main", ["--run=api"], {
-    ...addressOf(database),
-    HOST: "127.0.0.1",
-    PUBLIC_ORIGIN: "https://wegbuch.example",
-  });
-  await vi.waitFor(() => expect(said.out).toMatch(announced), 25_000);
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await exit;
-  };
-  return { origin: announced.exec(said.out)![1]!, kill };
-}
-
-const announced = /Web and API on (http:\/\/[^"]+)/;
 
 const second = Math.floor(Date.now() / 1_000) - 600;
 const stored = (number: number) =>
@@ -30,7 +13,7 @@ const stored = (number: number) =>
 test("who is killed before the commit has not said 200, and what was answered with 200 is there", async () => {
   const mandatorId = await aMandator(database);
   const phone = await aPhone(database, mandatorId, { vehicleId: await aVehicle(database, mandatorId) });
-  const api = await anApi();
+  const api = await anApiProgram(database);
   const report = (at: number) =>
     fetch(`${api.origin}/api/Phone/${phone.token}?lat=48.2&lon=16.37&timestamp=${at}`).then(
       ({ status }) => status,
