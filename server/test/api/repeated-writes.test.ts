@@ -3,10 +3,11 @@ import { takesKey } from "@wegbuch/contract/kit/takes-key";
 import { expect, test } from "vitest";
 import { forgetKeys } from "../../src/features/auth/jobs.ts";
 import { clock, fixClock } from "../../src/platform/clock.ts";
-import { aPerson, aServer } from "../kit/api/api.ts";
+import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
 import { aWatch } from "../kit/api/fingerprint.ts";
 import { aWalk, calls } from "../kit/api/walk.ts";
+import { aDriver, aMandator } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase();
@@ -102,9 +103,11 @@ async function loseAnswer(mandatorId: string): Promise<boolean> {
   return kept!.is_committed;
 }
 
-async function anOrdering() {
+/** An administrator who orders, of a company of his own unless one is named. */
+async function anOrdering(of?: string) {
   const { origin } = await aServer(database, { SALES_EMAIL: "verkauf@wegbuch.at" });
-  const { id, mandatorId } = await aPerson(database, { role_id: 1 });
+  const mandatorId = of ?? (await aMandator(database));
+  const id = await aDriver(database, mandatorId, { role_id: 1 });
   const headers = { ...(await aBearer(database, id)), "content-type": "application/json" };
   const send = (sent: object, more: Record<string, string> = { "idempotency-key": key }) =>
     fetch(`${origin}/api/Orders`, {
@@ -187,11 +190,22 @@ test("what was refused may be tried again with its key", async () => {
   expect(await made()).toEqual({ orders: 1, mails: 2 });
 });
 
-test("the keys of two people are not the same", async () => {
-  const [one, other] = [await anOrdering(), await anOrdering()];
+test("the keys of two people are not the same, be they of one company or of two", async () => {
+  const one = await anOrdering();
   expect((await one.send(order)).status).toBe(201);
-  const answer = await other.send(order);
-  expect([answer.status, answer.headers.has("idempotency-replayed")]).toEqual([201, false]);
+  for (const other of [await anOrdering(), await anOrdering(one.mandatorId)]) {
+    const ordered = { ...order, amountOfObd2: 2 };
+    const answer = await other.send(ordered);
+    expect([answer.status, answer.headers.has("idempotency-replayed")]).toEqual([201, false]);
+    const again = await other.send(ordered);
+    expect([again.headers.get("idempotency-replayed"), await again.json()]).toEqual([
+      "true",
+      await answer.json(),
+    ]);
+  }
+  const again = await one.send(order);
+  expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+  expect(await one.made()).toEqual({ orders: 2, mails: 4 });
 });
 
 test("a call that broke off before it wrote anything is taken over after two minutes", async () => {
