@@ -10,6 +10,7 @@ import { inMandator } from "../../src/platform/db/database.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { key, planted, sign } from "../kit/api/audited-book.ts";
 import { anAskedBook } from "../kit/api/granted-book.ts";
+import { alarmsOf } from "../kit/api/met-fences.ts";
 import { dyingAt, findingsOf, privatePlaces, tablesSaying } from "../kit/api/old-book.ts";
 import { aDatabase, asOwner, type TestDatabase } from "../kit/db/database.ts";
 
@@ -48,7 +49,7 @@ test(
   patience,
   async () => {
     const book = await anAskedBook(database);
-    const { mandatorId, before, night, erase, grant, whole, ask, own, business, people } = book;
+    const { mandatorId, before, night, erase, grant, whole, ask, own, business, people, fences } = book;
     const colleagues = await aColleaguesTrip(book, database);
     const placeOf = async (id: string) =>
       (
@@ -74,6 +75,8 @@ test(
     await night();
 
     expect(await tablesSaying(database, mandatorId, planted)).toEqual([]);
+    expect(await tablesSaying(database, mandatorId, new RegExp(fences.home))).toEqual(["geofences"]);
+    expect((await alarmsOf(database, fences.depot))[0]).toBe(2);
     expect(await placeOf(colleagues)).toBe("Kollegenweg 3");
     const { findings, erased } = await findingsOf(database, mandatorId);
     expect(findings).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readReceipts } from "../../src/features/retention/note-receipts.ts";
 import { advanceClock } from "../../src/platform/clock.ts";
 import { canary, key, planted, sign } from "../kit/api/audited-book.ts";
+import { alarmsOf, anAlarm } from "../kit/api/met-fences.ts";
 import { anOldBook, dyingAt, findingsOf, tablesSaying } from "../kit/api/old-book.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
@@ -34,8 +35,31 @@ test(
   },
 );
 
+test(
+  "no table tells any more which fences a private trip met once its days are over, also one that became private later",
+  patience,
+  async () => {
+    const book = await anOldBook(database);
+    const { mandatorId, erase, ask, change, fences, own, last, car } = book;
+    // While the vehicle stands where he drove to privately, too.
+    const after = Date.parse(own.finishedAt!) + 60_000;
+    await anAlarm(database, mandatorId, { fence: fences.home, vehicle: car, at: after });
+    expect(await alarmsOf(database, fences.home)).toEqual([3, 3]);
+
+    await erase();
+
+    expect(await tablesSaying(database, mandatorId, new RegExp(fences.home))).toEqual(["geofences"]);
+    expect(await alarmsOf(database, fences.depot)).toEqual([2, 0]);
+
+    const { body } = await ask<typeof own>(5, `GET /Trips/${last.id}`);
+    await change(5, body, { type: 1 });
+    await erase();
+    expect(await tablesSaying(database, mandatorId, new RegExp(fences.depot))).toEqual(["geofences"]);
+  },
+);
+
 test("what is held is not erased, whatever its age, until nobody holds it any more", patience, async () => {
-  const { mandatorId, erase, ask, car, vehicles, people, folder } = await anOldBook(database);
+  const { mandatorId, erase, ask, car, vehicles, people, folder, fences } = await anOldBook(database);
   const held = { reason: "Betriebsprüfung", vehicleIds: [car], from: "2026-04-01", to: "2026-05-31" };
   const { status, body } = await ask<{ id: string }>(1, "POST /RetentionHolds", held);
   expect(status).toBe(201);
@@ -53,6 +77,7 @@ test("what is held is not erased, whatever its age, until nobody holds it any mo
 
   await erase();
   expect(await placesOf(car)).not.toEqual([]);
+  expect(await alarmsOf(database, fences.home)).toEqual([2, 2]);
   const [receipt] = readReceipts(folder);
   expect(receipt).toMatchObject({ mandatorId, kind: "places" });
   expect(receipt!.held.map(({ vehicleIds }) => vehicleIds)).toContainEqual([car]);
@@ -62,6 +87,7 @@ test("what is held is not erased, whatever its age, until nobody holds it any mo
   expect((await ask(1, `DELETE /RetentionHolds/${body.id}`)).status).toBe(204);
   await erase();
   expect(await placesOf(car)).toEqual([]);
+  expect(await alarmsOf(database, fences.home)).toEqual([0, 0]);
   expect(people[5]).toBeDefined();
   expect((await findingsOf(database, mandatorId)).findings).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { advanceClock, clock } from "../../../src/platform/clock.ts";
 import { noteKeyOf } from "../../../src/platform/history/note-key.ts";
 import { signNote } from "../../../src/platform/history/sign-notes.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
+import { meetFences } from "./met-fences.ts";
 import { aBearer } from "./company.ts";
 import { aLogbook, at } from "./logbook.ts";
 import { asking } from "./support.ts";
@@ -21,7 +22,7 @@ import { asking } from "./support.ts";
 const signer = noteKeyOf("the key of these tests", "wegbuch.example");
 export const key = noteKeyOfSeed(signer.name, signer.seed).publicKey;
 const aDay = 86_400_000;
-/** Places, purposes and partners of private trips. */
+/** Places, purposes and partners of private trips, and fences that they met. */
 export const canary = "Geheimgasse 13";
 const place = { displayName: canary, latitude: 46.62, longitude: 14.31 };
 const secret = {
@@ -143,8 +144,19 @@ export async function anAuditedBook(database: TestDatabase) {
   await ask(5, `POST /Trips/${business.id}/Supplements`, { contact: "Fa. Maier", reason: "Beleg" });
   await sign(database);
 
-  await enter("06:00", "06:20");
-  return { ...company, other, own, business, april, recorded, vehicles: [car, inScope(1).vehicle] };
+  const last = await enter("06:00", "06:20");
+  const fences = await meetFences(database, { mandatorId, title: canary }, { own, business: last });
+  return {
+    ...company,
+    fences,
+    last,
+    other,
+    own,
+    business,
+    april,
+    recorded,
+    vehicles: [car, inScope(1).vehicle],
+  };
 }
 
 /** Seals the month before, which is over and locked. */
