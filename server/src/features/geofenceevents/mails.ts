@@ -8,6 +8,8 @@ import { shownTime } from "../../platform/history/shown-time.ts";
 import type { Composers } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { ServiceFailure } from "../../platform/outside/service-failure.ts";
+import { findToldAddress } from "../looks/find-told-address.ts";
+import { noteLooks } from "../looks/note-looks.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
@@ -20,10 +22,10 @@ export const geofenceMails = ({ geocoder }: { geocoder: Pick<Geocoder, "reverse"
   ({
     [mailKinds.fenceCrossed]: async (
       { mandatorId, recipients, language, payload },
-      { database, publicOrigin },
+      { database, clock, publicOrigin },
     ) => {
       const { alarmId } = Alarmed.parse(payload);
-      const find = (db: MandatorDb) => findWantedAlarm(db, alarmId, recipients);
+      const find = (db: MandatorDb) => tellAlarm(db, { alarmId, recipients, now: clock.now() });
       const alarm = await inMandator(database, mandatorId!, find, { role: "jobs" });
       if (alarm === undefined) return null;
       const { geofence, vehicle } = alarm;
@@ -50,6 +52,7 @@ type WantedAlarm = {
   vehicle: string;
   licensePlate: string | null;
   driver: string | null;
+  driverId: string | null;
   event: string;
   happenedAt: Date;
   /** Null of alarms from before they were kept. */
@@ -95,6 +98,18 @@ async function addressAt(
 /** A drive may be noted a little later than it left. */
 const startsLate = sql`interval '5 minutes'`;
 
+/** The crossing, and a look of each who is told of it by the mail (rule privacy/looks). */
+async function tellAlarm(
+  db: MandatorDb,
+  { alarmId, recipients, now }: { alarmId: string; recipients: readonly string[]; now: Date },
+): Promise<WantedAlarm | undefined> {
+  const alarm = await findWantedAlarm(db, alarmId, recipients);
+  if (alarm === undefined) return undefined;
+  for (const address of recipients)
+    noteLooks(db, await findToldAddress(db, address, now), { now, kind: "export" }, [alarm]);
+  return alarm;
+}
+
 /** The crossing, as long as the fence still alarms and whom the mail is for, and nobody has said since that he drives privately. */
 async function findWantedAlarm(
   db: MandatorDb,
@@ -104,16 +119,18 @@ async function findWantedAlarm(
   const { rows } = await sql<WantedAlarm>`
     select alarm.geofence_title as geofence, vehicles.id as "vehicleId", vehicles.name as vehicle,
       vehicles.license_plate as "licensePlate", alarm.event, alarm.happened_at as "happenedAt",
-      alarm.latitude, alarm.longitude, (
-        select users.first_name || ' ' || users.last_name from visible_trips as trip
-        join users on users.id = trip.driver_id
-        where trip.vehicle_id = alarm.vehicle_id and trip.deleted_at is null and trip.is_place_visible
-          and trip.started_at <= alarm.happened_at + ${startsLate}
-          and coalesce(trip.finished_at, 'infinity') >= alarm.happened_at
-        order by trip.started_at limit 1) as driver
+      alarm.latitude, alarm.longitude, drove.driver, drove."driverId"
     from visible_alarms as alarm
     join geofences as fence on fence.id = alarm.geofence_id
     join vehicles on vehicles.id = alarm.vehicle_id
+    left join lateral (
+      select users.first_name || ' ' || users.last_name as driver, users.id as "driverId" from visible_trips as trip
+      join users on users.id = trip.driver_id
+      where trip.vehicle_id = alarm.vehicle_id and trip.deleted_at is null and trip.is_place_visible
+        and trip.started_at <= alarm.happened_at + ${startsLate}
+        and coalesce(trip.finished_at, 'infinity') >= alarm.happened_at
+      order by trip.started_at limit 1
+    ) as drove on true
     where alarm.id = ${alarmId} and fence.is_anti_theft_enabled
       and fence.notification_email = any(${[...recipients]}::text[])`.execute(db);
   return rows[0];

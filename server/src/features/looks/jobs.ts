@@ -6,14 +6,18 @@ type Parts = { database: Database; clock: Clock };
 
 /** Forgets who looked longer than twelve months ago (rule privacy/looks). */
 export async function forgetLooks({ database, clock }: Parts, mandatorId: string): Promise<void> {
+  const before = sql<Date>`${clock.now()}::timestamptz - interval '12 months'`;
   await inMandator(
     database,
     mandatorId,
-    (db) =>
-      db
-        .deleteFrom("place_views")
-        .where("hour", "<", sql<Date>`${clock.now()}::timestamptz - interval '12 months'`)
-        .execute(),
+    async (db) => {
+      await db.deleteFrom("place_views").where("hour", "<", before).execute();
+      // An hour longer than the looks of whoever was told by it, as these are of the hour it began with.
+      await db
+        .deleteFrom("told_addresses")
+        .where("told_at", "<", sql<Date>`${before} - interval '1 hour'`)
+        .execute();
+    },
     { role: "jobs" },
   );
 }

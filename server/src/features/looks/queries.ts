@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 
-/** Of a token as histories name it, of a webhook by the host it was led to then. */
+/** Of a token as histories name it, of a webhook by the host it was led to then, of an address that got mails by that. */
 const nameOfViewer = (since: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql<string | null>`coalesce(
   viewer.first_name || ' ' || viewer.last_name, 'API: ' || token.name,
-  'Webhook: ' || hosts_told(webhook.host, webhook.former_hosts, ${since}, ${until}))`;
+  'Webhook: ' || hosts_told(webhook.host, webhook.former_hosts, ${since}, ${until}), 'E-Mail: ' || told.address)`;
 
 /** Who was told where whoever the transaction is for was, the latest hour first (rule privacy/readers). */
 export async function readViews(db: MandatorDb, filter: PlaceViewFilter): Promise<Page<PlaceView>> {
@@ -19,6 +19,7 @@ export async function readViews(db: MandatorDb, filter: PlaceViewFilter): Promis
     .leftJoin("users as viewer", "viewer.id", "view.viewer_id")
     .leftJoin("api_tokens as token", "token.id", "view.viewer_id")
     .leftJoin("webhooks as webhook", "webhook.id", "view.viewer_id")
+    .leftJoin("told_addresses as told", "told.id", "view.viewer_id")
     .select(["view.hour", "view.kind", "view.count", "view.is_support", "view.viewer_id"])
     .select(["view.vehicle_id", "vehicle.name as vehicle_name"])
     .select(nameOfViewer(sql`view.hour`, sql`view.hour + interval '1 hour'`).as("viewer_name"))
@@ -61,10 +62,11 @@ export async function readMonthlyViews(
     left join users as viewer on viewer.id = view.viewer_id
     left join api_tokens as token on token.id = view.viewer_id
     left join webhooks as webhook on webhook.id = view.viewer_id
-    group by viewer.id, viewer.first_name, viewer.last_name, token.id, token.name, webhook.id, webhook.host, webhook.former_hosts, view.is_support
-    order by viewer.last_name nulls last, viewer.first_name, token.name nulls last, webhook.host, viewer.id, token.id, webhook.id, view.is_support`.execute(
-    db,
-  );
+    left join told_addresses as told on told.id = view.viewer_id
+    group by viewer.id, viewer.first_name, viewer.last_name, token.id, token.name, webhook.id, webhook.host, webhook.former_hosts, told.id,
+      told.address, view.is_support
+    order by viewer.last_name nulls last, viewer.first_name, token.name nulls last, webhook.host nulls last, told.address,
+      viewer.id, token.id, webhook.id, view.is_support`.execute(db);
   return rows.map(({ name, is_support, counts }) => ({
     name,
     isSupport: is_support,

@@ -111,7 +111,7 @@ export const findOwnRows = {
     () => sql<Row>`
       select view.hour, view.kind, viewer.role_id as role, view.is_support as "isSupport",
         coalesce('API: ' || program.name, 'Webhook: ' || hosts_told(
-          webhook.host, webhook.former_hosts, view.hour, view.hour + interval '1 hour')) as program,
+          webhook.host, webhook.former_hosts, view.hour, view.hour + interval '1 hour'), 'E-Mail: ' || told.address) as program,
         vehicles.name as vehicle,
         vehicles.license_plate as "licensePlate", view.count
       from own_place_views as view
@@ -119,6 +119,7 @@ export const findOwnRows = {
       left join users as viewer on viewer.id = view.viewer_id
       left join api_tokens as program on program.id = view.viewer_id
       left join webhooks as webhook on webhook.id = view.viewer_id
+      left join told_addresses as told on told.id = view.viewer_id
       order by view.hour, view.kind, view.vehicle_id, view.viewer_id, view.is_support`,
   ),
   // Of thefts over of which he was told, and of those he had a hand in: nothing of who else had.

@@ -29,7 +29,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "audit_changes sso_domains upkeep_changes",
     delete: "sso trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_place_views own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_place_views own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences told_addresses " +
       "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_facts visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
@@ -48,7 +48,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "trip_books trip_numbers users vehicle_drivers vehicles visible_supplements visible_trips",
   },
   jobs: {
-    "select insert update delete": "erasures job_runners mails",
+    "select insert update delete": "erasures job_runners mails told_addresses",
     "select insert update": "notification_digests",
     "select insert delete": "inbox_reminders scheduled_report_occurrences",
     "select insert": "history_keys history_notes history_timestamps",
@@ -64,7 +64,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes business_addresses calibrations closed_drives company_days company_months costcenters erased_mileages fact_beginnings geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months own_place_views seal_files sealed_months services showing_drives standing_drives steering_checks steering_signatures system_geofences tachograph_periods time_log_events time_logs trip_days trip_months trip_numbers users " +
+      "groups hiding_drives hiding_modes history history_book_heads history_books history_heads history_keys history_notes history_timestamps inspections mandators moved_drives odometer_days odometer_months own_place_views seal_files sealed_months services showing_drives standing_drives steering_checks steering_signatures system_geofences tachograph_periods time_log_events time_logs told_addresses trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_odometers vehicle_positions vehicles visible_facts visible_supplements visible_tracks visible_trips visible_visits work_months",
   },
 };

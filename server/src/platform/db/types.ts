@@ -1396,6 +1396,13 @@ interface TimeLogs {
   user_id: string;
 }
 
+interface ToldAddresses {
+  address: string;
+  id: string;
+  mandator_id: Generated<string>;
+  told_at: Timestamp;
+}
+
 interface TotpFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1928,6 +1935,7 @@ export interface DB {
   theft_cases: TheftCases;
   time_log_events: TimeLogEvents;
   time_logs: TimeLogs;
+  told_addresses: ToldAddresses;
   totp_factors: TotpFactors;
   trip_books: TripBooks;
   trip_days: TripDays;

@@ -234,6 +234,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   });
   await add("import_mappings", { id: newId(), name: "Vimcar", mapping: { columns: {}, types: {} } });
   await asOwner(database, "update trips set import_id = $2 where id = $1", [copy, imported]);
+  await add("told_addresses", { id: newId(), address: `${newId()}@example.at`, told_at: now });
   const [webhook, message] = [newId(), newId()];
   const heard = { url: "https://hooks.example/", description: "", events: ["trip.finished"], secret: "" };
   await add("webhooks", { id: webhook, ...heard, created_at: now });
