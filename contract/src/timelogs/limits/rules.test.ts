@@ -88,6 +88,8 @@ test("a working day of more than 12 hours is only of those whose main job is dri
   expect(shown(limitFindingsOf(monday, days, noAgreement, true))).toEqual([`workingDay ${monday} 810`]);
 });
 
+const nothing = { car: 0, lightTruck: 0, heavyTruck: 0 };
+
 test.each([
   // Days of less than two hours need no log, however many.
   ["1:59, 1:59, 1:59, 1:59, 1:59", false, false],
@@ -98,8 +100,31 @@ test.each([
   ["3:59", false, false],
   ["0:10", true, true],
   ["0:00", true, false],
-])("of %s in a week, driving being the main job: %s, a log is required: %s", (said, isMainJob, should) => {
-  expect(isLogRequired(said.split(", ").map(secondsOf), isMainJob)).toBe(should);
+])(
+  "of %s in a week with a light truck, driving being the main job: %s, a log is required: %s",
+  (said, isMainJob, should) => {
+    const days = said.split(", ").map((driven) => ({ ...nothing, lightTruck: secondsOf(driven) }));
+    expect(isLogRequired({ days, isDrivingMainJob: isMainJob, country: "AT" })).toBe(should);
+    expect(isLogRequired({ days, isDrivingMainJob: isMainJob, country: "DE" })).toBe(false);
+  },
+);
+
+test.each([
+  ["car", "9:00, 9:00", false, false],
+  ["car", "0:10", true, true],
+  ["heavyTruck", "0:10", false, true],
+  ["heavyTruck", "0:00", false, false],
+] as const)(
+  "with a %s driven %s, driving being the main job: %s, a log is required: %s",
+  (kind, said, isDrivingMainJob, should) => {
+    const days = said.split(", ").map((driven) => ({ ...nothing, [kind]: secondsOf(driven) }));
+    expect(isLogRequired({ days, isDrivingMainJob, country: "AT" })).toBe(should);
+  },
+);
+
+test("hours in a car count nothing towards those in a light truck", () => {
+  const days = [{ ...nothing, lightTruck: secondsOf("2:30"), car: secondsOf("6:00") }];
+  expect(isLogRequired({ days, isDrivingMainJob: false, country: "AT" })).toBe(false);
 });
 
 test("of companies in Germany nothing is told, since the limits are of Austrian law", () => {

@@ -1,3 +1,4 @@
+import type { vehicleServiceTypes } from "../../inspections/codes.ts";
 import { addDays, startOfDay } from "../../kit/vienna-clock.ts";
 import type { CompanyRules, WorkingTimeRules } from "../../mandators/schemas.ts";
 import { breakMissedAt, isUnrecorded, type Moment, openOf, sumsOf, work } from "../rules.ts";
@@ -83,15 +84,24 @@ const longDriving = 4 * hour;
 /** A fifth of 40 hours. */
 const mostOfWeek = 8 * hour;
 
+/** How long was driven on a day with what, in seconds; of a vehicle of no known kind like with a light truck. */
+export type DrivenDay = Record<keyof typeof vehicleServiceTypes, number>;
+
+type DrivenWeek = { days: readonly DrivenDay[]; isDrivingMainJob: boolean } & Pick<CompanyRules, "country">;
+
 /**
- * Whether what was driven in a week asks for a driving log (rule timelogs/duty). Whose main job is not driving need
- * not keep one for days of less than 2 hours, nor for those of less than 4 in a week of less than 8.
+ * Whether what was driven in a week asks for a driving log (LP-VO; rule timelogs/duty). Whose main job is not driving needs
+ * none for cars, nor for trucks up to 3.5 t on days of less than 2 hours, or of less than 4 in a week of less than 8. That law
+ * is Austria's as well.
  */
-export function isLogRequired(drivingSeconds: readonly number[], isDrivingMainJob: boolean): boolean {
-  const longest = Math.max(0, ...drivingSeconds);
-  const all = drivingSeconds.reduce((sum, one) => sum + one, 0);
-  if (all === 0) return false;
-  return isDrivingMainJob || (longest >= shortDriving && (longest >= longDriving || all >= mostOfWeek));
+export function isLogRequired({ days, isDrivingMainJob, country }: DrivenWeek): boolean {
+  if (country !== "AT") return false;
+  const light = days.map(({ lightTruck }) => lightTruck);
+  const [longest, all] = [Math.max(0, ...light), light.reduce((sum, one) => sum + one, 0)];
+  const isHeavy = days.some(({ heavyTruck }) => heavyTruck > 0);
+  const isAny = isHeavy || all > 0 || days.some(({ car }) => car > 0);
+  if (isDrivingMainJob || isHeavy) return isAny;
+  return longest >= shortDriving && (longest >= longDriving || all >= mostOfWeek);
 }
 
 type Week = { monday: string; days: readonly Pick<TimeLog, "id" | "events">[]; isSigned: boolean };

@@ -28,21 +28,27 @@ export function whyNotOversee({ userId, isSupport }: Overseer, personId: string,
   return userId === personId && !isOnlyAdmin ? ("monthIsOwn" as const) : null;
 }
 
-type Judged = Month & { weeks: readonly LoggedWeek[]; rules: CompanyRules; now: number };
+/** A week, and its days with times, also those of another month. */
+type Week = { week: LoggedWeek; days: readonly Pick<TimeLog, "isExempt">[] };
+
+type Judged = Month & { weeks: readonly Week[]; rules: CompanyRules; now: number };
 
 /**
  * What an employer looks at once a month (rule timelogs/monthly-check): days that were driven without a log, days with
- * other faults, what was too much, and weeks nobody signed. A week belongs to the month in which it ends.
+ * other faults, what was too much, and weeks nobody signed. A week belongs to the month in which it ends. Of whom need not
+ * keep a log nobody waits for a signature.
  */
 export function faultsOfMonth({ month, days, weeks, rules, now }: Judged) {
-  const ended = weeks.filter(({ monday }) => addDays(monday, 6).startsWith(month));
+  const ended = weeks.filter(({ week: { monday } }) => addDays(monday, 6).startsWith(month));
   const faulty = days.map((day) => ({ day: day.day, faults: faultsOf(day, now) }));
   const isUnlogged = ({ faults }: { faults: readonly string[] }) => faults.includes("noRecording");
   const missed = days.filter(({ events }) => breakMissedIn(events, rules) !== null);
   return {
     daysWithoutLog: faulty.filter(isUnlogged).map(({ day }) => day),
     daysToCheck: faulty.filter((one) => one.faults.length > 0 && !isUnlogged(one)).map(({ day }) => day),
-    findings: ended.flatMap(({ findings }) => findings).length + missed.length,
-    unsignedWeeks: ended.filter(({ canBeSigned }) => canBeSigned).map(({ monday }) => monday),
+    findings: ended.flatMap(({ week }) => week.findings).length + missed.length,
+    unsignedWeeks: ended
+      .filter((one) => one.week.canBeSigned && one.days.some(({ isExempt }) => !isExempt))
+      .map(({ week }) => week.monday),
   };
 }

@@ -137,6 +137,26 @@ test("months that endanger a logbook are told, those of long ago and those that 
   expect(await told("auditFinding")).toMatchObject([{ isOpen: false }]);
 });
 
+test("a week in which a driving break was missed is told, until that is corrected", async () => {
+  const { mandatorId, driver, aDrive, keepBooksAt, told, change } = await aCompany();
+  for (const table of ["time_log_events", "time_logs"])
+    await change(`delete from ${table} where mandator_id = $1`, mandatorId);
+  const driven = await aDrive("07:00", "07:30", {
+    started_at: new Date("2026-04-28T04:00:00Z"),
+    finished_at: new Date("2026-04-28T09:00:00Z"),
+  });
+  const toldOfHim = async () =>
+    (await told("workingTime")).filter(({ facts, user_id }) => {
+      return user_id === driver && JSON.stringify(facts).includes("2026-04-27");
+    });
+
+  await keepBooksAt("2026-05-04T10:00:00Z");
+  expect(await toldOfHim()).toMatchObject([{ isOpen: true }]);
+  await change("update trips set finished_at = '2026-04-28T07:30:00Z' where id = $1", driven);
+  await keepBooksAt("2026-05-04T12:00:00Z");
+  expect(await toldOfHim()).toMatchObject([{ isOpen: false }]);
+});
+
 test("a week with more work than is allowed is told, until it is corrected", async () => {
   const { mandatorId, driver, keepBooksAt, told, change } = await aCompany();
   await change("delete from time_log_events where mandator_id = $1", mandatorId);

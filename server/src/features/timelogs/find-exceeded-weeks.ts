@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
-import { mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
+import { breakMissedIn, mondayOf } from "@wegbuch/contract/timelogs/limits/rules";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { peopleWithDays } from "./queries.ts";
 import { weeksOfPeople } from "./read-logged-weeks.ts";
@@ -7,7 +7,7 @@ import { weeksOfPeople } from "./read-logged-weeks.ts";
 /** People whose days are read at once. */
 const mostAtOnce = 200;
 
-/** The weeks from the one of a day on in which somebody of the company drove or worked more than is allowed. */
+/** The weeks from the one of a day on in which somebody of the company drove or worked more than is allowed, or without a break. */
 export async function findExceededWeeks(
   db: MandatorDb,
   { from, now }: { from: string; now: Date },
@@ -21,9 +21,13 @@ export async function findExceededWeeks(
   for (let at = 0; at < people.length; at += mostAtOnce) {
     const ids = people.slice(at, at + mostAtOnce).map(({ id }) => id);
     for (const month of months)
-      for (const [userId, { weeks }] of await weeksOfPeople(db, ids, { month, now }))
-        for (const { monday, findings } of weeks)
-          if (monday >= first && findings.length > 0) found.set(`${userId} ${monday}`, { userId, monday });
+      for (const [userId, { weeks, rules }] of await weeksOfPeople(db, ids, { month, now }))
+        for (const { week, days } of weeks) {
+          const { monday, findings } = week;
+          const isExceeded =
+            findings.length > 0 || days.some(({ events }) => breakMissedIn(events, rules) !== null);
+          if (monday >= first && isExceeded) found.set(`${userId} ${monday}`, { userId, monday });
+        }
   }
   return [...found.values()];
 }

@@ -46,6 +46,24 @@ test("a week belongs to the month in which it ends", async () => {
   expect((await checks(1)).items[0]!.unsignedWeeks).toEqual(["2026-04-20"]);
 });
 
+test("of whom need not keep a log nobody waits for a signature, of one who need not since a day for those before", async () => {
+  const { add, checks, ask, driver } = await aWorkedMonth(database);
+  for (const day of ["14", "21", "22"])
+    await add(5, 0, [`2026-04-${day}T06:00:00Z`, `2026-04-${day}T07:00:00Z`]);
+  const unsigned = async () => (await checks(1)).items[0]!.unsignedWeeks;
+  expect(await unsigned()).toEqual(["2026-04-13", "2026-04-20"]);
+  const exempt = (since: string) =>
+    ask(1, `PUT /TimeLog/Exemption/${driver}`, { since, reason: "Fährt kaum" });
+  expect((await exempt("2026-04-22")).status).toBe(204);
+  expect(await unsigned()).toEqual(["2026-04-13", "2026-04-20"]);
+  expect((await exempt("2026-04-20")).status).toBe(204);
+  expect(await unsigned()).toEqual(["2026-04-13"]);
+  const none = { birthDate: null, steeringDuty: 0, isDrivingMainJob: false };
+  expect((await ask(1, `PUT /TimeLog/Duty/${driver}`, none)).status).toBe(204);
+  expect((await exempt("2026-04-01")).status).toBe(204);
+  expect(await unsigned()).toEqual([]);
+});
+
 test("of a company in Germany neither limits nor missed breaks of Austrian law are told", async () => {
   const { drive, checks, mandatorId } = await aWorkedMonth(database);
   await drive("2026-04-08T04:00:00Z", "2026-04-08T13:00:00Z");

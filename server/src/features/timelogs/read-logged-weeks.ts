@@ -1,7 +1,10 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { vehicleServiceTypes } from "@wegbuch/contract/inspections/codes";
 import { addDays, addMonths, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { CompanyRules } from "@wegbuch/contract/mandators/schemas";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import {
+  type DrivenDay,
   drivingOf,
   isLogRequired,
   limitFindingsOf,
@@ -10,10 +13,12 @@ import {
 } from "@wegbuch/contract/timelogs/limits/rules";
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { DriverDuty, LoggedWeek, LoggedWeeks, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
+import { drivesOf } from "./find-drives.ts";
 import { hashDays } from "./hash-days.ts";
 import { readCompanyRules, readDays } from "./queries.ts";
 
@@ -30,23 +35,33 @@ export function readLoggedWeeks(database: Database, actor: Actor, { userId, mont
       .where(userIsVisible(actor, "users.id"))
       .executeTakeFirst();
     if (visible === undefined) throw notFound("User");
-    return (await weeksOfPeople(db, [userId], { month, now })).get(userId)!;
+    const people = await weeksOfPeople(db, [userId], { month, now });
+    const { duty, exemption, rules, weeks } = people.get(userId)!;
+    const driven = await drivenBy(db, userId, weeks);
+    const isRequired = weeks.some(({ days }) =>
+      isLogRequired({ days: days.map(driven), ...duty, country: rules.country }),
+    );
+    return { duty, exemption, isLogRequired: isRequired, weeks: weeks.map(({ week }) => week) };
   });
 }
 
-/** The same of some people whom the caller has chosen. */
+/** A week as it is told, and its days. */
+type Week = { week: LoggedWeek; days: TimeLog[] };
+type Weeks = Omit<LoggedWeeks, "isLogRequired" | "weeks"> & { rules: CompanyRules; weeks: Week[] };
+
+/** The same weeks of some people whom the caller has chosen. */
 export async function weeksOfPeople(
   db: MandatorDb,
   userIds: readonly string[],
   { month, now }: Omit<Asked, "userId">,
-): Promise<Map<string, LoggedWeeks>> {
+): Promise<Map<string, Weeks>> {
   const rules = await readCompanyRules(db);
   const duties = await readDuties(db, userIds);
   const mondays = mondaysOf(month, now);
   const [first, last] = [mondays[0] ?? `${month}-01`, mondays.at(-1) ?? `${month}-01`];
   const logs = await readDays(db, userIds, { from: addDays(first, -7), to: addDays(last, 7) });
   const signatures = await readSignatures(db, userIds, { from: first, to: addDays(last, 7) });
-  const weeksOf = (userId: string): LoggedWeeks => {
+  const weeksOf = (userId: string): Weeks => {
     const { exemption, ...duty } = duties.get(userId)!;
     const days = logs.get(userId) ?? [];
     const said = {
@@ -56,9 +71,8 @@ export async function weeksOfPeople(
       now,
       signatureOf: (monday: string) => signatures.get(`${userId} ${monday}`),
     };
-    const weeks = mondays.map((monday) => saidWeek(monday, said));
-    const isRequired = mondays.some((monday) => isRequiredIn(monday, days, duty));
-    return { duty, exemption, isLogRequired: isRequired, weeks };
+    const weeks = mondays.map((monday) => ({ week: saidWeek(monday, said), days: daysIn(monday, days) }));
+    return { duty, exemption, rules, weeks };
   };
   return new Map(userIds.filter((id) => duties.has(id)).map((id) => [id, weeksOf(id)]));
 }
@@ -98,11 +112,38 @@ function saidWeek(monday: string, { days, rules, duty, now, signatureOf }: Said)
 const daysIn = (monday: string, days: readonly TimeLog[]) =>
   days.filter(({ day }) => day >= monday && day < addDays(monday, 7));
 
-const isRequiredIn = (monday: string, days: readonly TimeLog[], { isDrivingMainJob }: DriverDuty) =>
-  isLogRequired(
-    daysIn(monday, days).map(({ events }) => sumsOf(events).drivingSeconds),
-    isDrivingMainJob,
-  );
+const { car, lightTruck, heavyTruck } = vehicleServiceTypes;
+const { drivingStart, drivingEnd } = timeEventCodes;
+
+const nothing: DrivenDay = { car: 0, lightTruck: 0, heavyTruck: 0 };
+
+/** With what a person drove how long on a day of some weeks. */
+async function drivenBy(
+  db: MandatorDb,
+  userId: string,
+  weeks: readonly Week[],
+): Promise<(log: TimeLog) => DrivenDay> {
+  const all = weeks.flatMap(({ days }) => days.map(({ day }) => day)).toSorted();
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return () => nothing;
+  const days = { from: first, to: addDays(last, 1) };
+  const { rows } = await sql<{ id: string; type: number }>`
+    select drive.id, coalesce(vehicles.vehicle_service_type, ${lightTruck}) as type
+    from (${drivesOf(days)}) as drive
+    join vehicles on vehicles.id = drive.vehicle_id
+    where drive.user_id = ${userId}`.execute(db);
+  const typeOf = new Map(rows.map(({ id, type }) => [id, type]));
+  const isDriven = (event: number) => event === drivingStart || event === drivingEnd;
+  return ({ events }) => {
+    const secondsWith = (type: number) =>
+      sumsOf(events.filter(({ id, event }) => !isDriven(event) || typeOf.get(id) === type)).drivingSeconds;
+    return {
+      car: secondsWith(car),
+      lightTruck: secondsWith(lightTruck),
+      heavyTruck: secondsWith(heavyTruck),
+    };
+  };
+}
 
 type Duty = DriverDuty & Pick<LoggedWeeks, "exemption">;
 

@@ -103,7 +103,13 @@ export async function monthsOfPeople(
   }));
 }
 
-type Said = { month: string; days: readonly TimeLog[]; weeks: LoggedWeek[]; rules: CompanyRules; now: Date };
+type Said = {
+  month: string;
+  days: readonly TimeLog[];
+  weeks: readonly { week: LoggedWeek; days: readonly TimeLog[] }[];
+  rules: CompanyRules;
+  now: Date;
+};
 
 function saidMonth(kept: Kept | undefined, { days, now, ...judged }: Said) {
   const sums = days.map(({ events }) => sumsOf(events));

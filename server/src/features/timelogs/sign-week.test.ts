@@ -167,6 +167,20 @@ test("who keeps no log misses none, and driving as the main job asks for one", a
   expect((await ask(5, url, none)).status).toBe(403);
 });
 
+test("what asks for a driving log is trucks, those of no known kind among them, not cars, and nothing in Germany", async () => {
+  const { drive, weeks, mandatorId, vehicle } = await aSigner();
+  for (const day of [27, 28]) await drive(`2026-04-${day}T04:00:00Z`, `2026-04-${day}T08:30:00Z`);
+  const withKind = async (kind: number | null) => {
+    await asOwner(database, "update vehicles set vehicle_service_type = $2 where id = $1", [vehicle, kind]);
+    return (await weeks()).isLogRequired;
+  };
+  expect([await withKind(null), await withKind(1), await withKind(2)]).toEqual([true, true, true]);
+  expect(await withKind(0)).toBe(false);
+  await withKind(1);
+  await asOwner(database, "update mandators set country = 'DE' where id = $1", [mandatorId]);
+  expect((await weeks()).isLogRequired).toBe(false);
+});
+
 test("nobody says of himself whether he keeps a log", async () => {
   const { ask, people } = await aSigner();
   const none = { birthDate: null, steeringDuty: 0, isDrivingMainJob: false };

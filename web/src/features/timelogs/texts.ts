@@ -235,7 +235,7 @@ export const de = {
     },
     reduced: "Führt ein verkürztes Lenkprotokoll (§ 5 Abs. 3 LP-VO)",
     required:
-      "Lenkprotokollpflicht: Ohne Lenkprotokoll darf nur lenken, wer an jedem Tag unter 2 Stunden bleibt, oder unter 4 Stunden und unter 8 in der Woche.",
+      "Lenkprotokollpflicht: Ohne Lenkprotokoll darf einen Lkw bis 3,5 t nur lenken, wer das nicht hauptberuflich tut und an jedem Tag unter 2 Stunden bleibt, oder unter 4 Stunden und unter 8 in der Woche; einen schwereren niemand. Fahrzeuge ohne Fahrzeugart zählen wie Lkw bis 3,5 t.",
     mainJob: "Lenken ist die Haupttätigkeit",
     mainJobHint: "Dann braucht es immer ein Lenkprotokoll, und die längere Einsatzzeit gilt.",
     confirm: "Angaben speichern",
@@ -543,7 +543,7 @@ export const en = {
     },
     reduced: "Keeps a reduced driving log (LP-VO § 5(3))",
     required:
-      "Driving log required: without one a person may drive less than 2 hours on each day, or less than 4 hours and less than 8 in the week.",
+      "Driving log required: without one a truck up to 3.5 t may be driven only by somebody whose main job that is not, for less than 2 hours on each day, or less than 4 hours and less than 8 in the week; a heavier one by nobody. Vehicles without a kind count like trucks up to 3.5 t.",
     mainJob: "Driving is the main job",
     mainJobHint: "A driving log is needed then in any case, and the longer working day applies.",
     confirm: "Save details",
