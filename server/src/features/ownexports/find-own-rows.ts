@@ -147,6 +147,15 @@ export const findOwnRows = {
       where created_by = ${userId}
       order by created_at, id`,
   ),
+  shares: rowsOf(
+    (userId) => sql<Row>`
+      select vehicles.name as vehicle, vehicles.license_plate as "licensePlate", shares.created_at as "createdAt",
+        shares.expires_at as "expiresAt", shares.revoked_at as "revokedAt"
+      from shares
+      join vehicles on vehicles.mandator_id = shares.mandator_id and vehicles.id = shares.vehicle_id
+      where shares.created_by = ${userId}
+      order by shares.created_at, shares.id`,
+  ),
   // The phone he reports with, and since when; of who held it before or after nothing.
   phones: rowsOf(
     (userId) => sql<Row>`

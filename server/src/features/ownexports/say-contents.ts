@@ -29,6 +29,7 @@ const files = [
   "secondFactors",
   "companyAccounts",
   "apiTokens",
+  "shares",
   "phones",
 ] as const;
 

@@ -38,6 +38,7 @@ export const de = {
     "Ihre Authenticator-App: wann sie eingerichtet wurde, und wie viele Wiederherstellungscodes übrig sind",
   companyAccounts: "Konten bei Ihrem Unternehmen, mit denen Sie sich anmelden",
   apiTokens: "API-Token, die Sie angelegt haben, ohne den Token selbst",
+  shares: "Standorte, die Sie in den letzten Tagen mit einem Link geteilt haben, ohne den Link selbst",
   phones: "Telefone, mit denen Sie Fahrten aufgezeichnet haben, und seit wann",
   types: "Fahrten: type 0 geschäftlich, 1 privat, 2 Arbeitsweg. Zeiten in UTC, Entfernungen in Metern.",
 };
@@ -79,6 +80,7 @@ export const en = {
   secondFactors: "Your authenticator app: when it was set up, and how many recovery codes are left",
   companyAccounts: "Accounts at your company with which you log in",
   apiTokens: "API tokens you made, without the tokens themselves",
+  shares: "Positions you shared by a link in the last days, without the link itself",
   phones: "Phones with which you recorded trips, and since when",
   types: "Trips: type 0 business, 1 private, 2 drive to work. Times in UTC, distances in metres.",
 } satisfies Texts<typeof de>;

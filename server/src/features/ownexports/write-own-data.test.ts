@@ -66,6 +66,15 @@ async function twoDrivers() {
       created_at: at("08:50"),
       expires_at: at("23:00"),
     });
+    await add("shares", {
+      mandator_id: mandatorId,
+      id: newId(),
+      vehicle_id: vehicleId,
+      token_hash: bytes(),
+      created_by: login_id,
+      created_at: word === "Eigen" ? at("09:10") : at("09:20"),
+      expires_at: at("11:10"),
+    });
     const box = await aBox(database, mandatorId, {});
     await add("phones", {
       mandator_id: mandatorId,
@@ -98,10 +107,21 @@ test("the file tells with what he may log in and what acts for him, without what
   expect(read("apiTokens")).toMatchObject([
     { name: "Eigen Lohn", scopes: ["trips:read"], createdAt: iso("08:50"), revokedAt: null },
   ]);
+  expect(read("shares")).toMatchObject([
+    { createdAt: iso("09:10"), expiresAt: iso("11:10"), revokedAt: null },
+  ]);
   expect(read("phones")).toMatchObject([{ name: "Eigen Telefon", heldFrom: iso("07:00") }]);
   const all = Object.values(files).join("\n");
   for (const hidden of ["Fremdwort", "keimwort", "abcd"]) expect(all).not.toContain(hidden);
-  for (const name of ["passkeys", "secondFactors", "knownBrowsers", "companyAccounts", "apiTokens", "phones"])
+  for (const name of [
+    "passkeys",
+    "secondFactors",
+    "knownBrowsers",
+    "companyAccounts",
+    "apiTokens",
+    "shares",
+    "phones",
+  ])
     expect(files["index.html"]).toContain(`<a href="${name}.json">`);
 });
 
