@@ -117,6 +117,56 @@ test("the year of a trip is that of its end by the local clock, in both countrie
 });
 
 test(
+  "a night that takes signatures, checks and months alone leaves a receipt that counts them, and the next one none",
+  patience,
+  async () => {
+    const { mandatorId, driver, car, folder } = await anOldBook(database, 0);
+    const erase = () => eraseOldLogbooks({ database, clock, folder }, mandatorId);
+    for (const table of "time_log_events time_logs steering_signatures steering_checks closed_drives work_months".split(
+      " ",
+    ))
+      await asOwner(database, `delete from ${table} where mandator_id = $1`, [mandatorId]);
+    const [at, hash] = ["2026-05-04T08:00:00Z", Buffer.alloc(32, 1)];
+    const add = (table: string, values: string, ...more: readonly unknown[]) =>
+      asOwner(database, `insert into ${table} values (${values})`, [mandatorId, driver, ...more]);
+    await add(
+      "steering_signatures (mandator_id, user_id, id, monday, how, content_hash, signed_at)",
+      "$1, $2, $3, '2026-04-27', 1, $4, $5",
+      newId(),
+      hash,
+      at,
+    );
+    await add(
+      "steering_checks (mandator_id, user_id, id, month, checked_by, checked_at, content_hash)",
+      "$1, $2, $3, '2026-04-01', $2, $5, $4",
+      newId(),
+      hash,
+      at,
+    );
+    await add(
+      "work_months (mandator_id, user_id, month, closed_at, closed_by)",
+      "$1, $2, '2026-04-01', $3, $2",
+      at,
+    );
+    await add(
+      "closed_drives",
+      "$1, $2, '2026-04-01', $3, $4, '2026-04-30', $5, $5, 1000, 0",
+      newId(),
+      car,
+      at,
+    );
+
+    goTo("2028-06-29T02:00:00Z");
+    await erase();
+
+    const receipts = () => readReceipts(folder).map(({ kind, rows, records }) => ({ kind, rows, records }));
+    expect(receipts()).toEqual([{ kind: "timelogs", rows: 0, records: 4 }]);
+    await erase();
+    expect(receipts()).toHaveLength(1);
+  },
+);
+
+test(
   "a driving log goes 56 days and 24 months after its day, unless the whole company is held",
   patience,
   async () => {

@@ -65,7 +65,15 @@ function Entry({ erasure }: { erasure: Erasure }) {
       ? [t(($) => $.retention.record.vehicles, { count: vehicleCount, number: formatNumber(vehicleCount) })]
       : []),
     ...(recordCount > 0
-      ? [t(($) => $.retention.record.records, { count: recordCount, number: formatNumber(recordCount) })]
+      ? [
+          t(
+            ($) => (kind === erasureKinds.timeLogs ? $.retention.record.signed : $.retention.record.records),
+            {
+              count: recordCount,
+              number: formatNumber(recordCount),
+            },
+          ),
+        ]
       : []),
   ];
   return (
