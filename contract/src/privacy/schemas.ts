@@ -44,6 +44,8 @@ export const Privacy = z
     viewers: z.array(z.object({ id, name: z.string(), roleId: z.int(), canShowTracks: z.boolean() })),
     /** How many more there are than are named. */
     furtherViewerCount: z.int(),
+    /** Which programs of others are told where one is, as looks name them: tokens and webhooks of the company. */
+    programs: z.array(Reference),
     /** Upon what they may, and when. */
     agreement: AgreedTerms,
     /** When one consented to it, the latest first; the first holds where it was not withdrawn. */

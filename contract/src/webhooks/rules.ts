@@ -19,6 +19,15 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
+/** Those of them by which it is told where somebody drove (rule privacy/told). */
+export const placeEvents: readonly EventType[] = [
+  "trip.finished",
+  "trip.changed",
+  "trip.locked",
+  "trip.unlocked",
+  "geofence.alarm",
+];
+
 /** What is sent to try whether a webhook is heard. */
 export const testType = "webhook.test";
 

@@ -1,9 +1,11 @@
 import type { Privacy } from "@wegbuch/contract/privacy/schemas";
 import { expect, onTestFinished, test } from "vitest";
-import { fixClock } from "../../src/platform/clock.ts";
+import { clock, fixClock } from "../../src/platform/clock.ts";
+import { newId } from "../../src/platform/db/ids.ts";
 import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
 import { asking } from "../kit/api/support.ts";
+import { aToken } from "../kit/api/tokens.ts";
 import { aBox, aVehicle } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
@@ -36,4 +38,31 @@ test("a person is told which of his vehicles has a box at the moment", async () 
     false,
     false,
   ]);
+});
+
+test("a person is told which programs of his company may be told where he drives, and of no others", async () => {
+  const { origin } = await aServer(database);
+  const { people, mandatorId } = await aCompany(database);
+  await asOwner(database, "delete from webhooks where mandator_id = $1", [mandatorId]);
+  await asOwner(database, "delete from api_tokens where mandator_id = $1", [mandatorId]);
+  const maker = people[1];
+  const expiresAt = new Date(clock.now().getTime() - 1_000);
+  await aToken(database, mandatorId, { maker, name: "Disposition", scopes: ["fleet:read", "live:read"] });
+  await aToken(database, mandatorId, { maker, name: "Lohn", scopes: ["timelogs:read"] });
+  await aToken(database, mandatorId, { maker, name: "Vorbei", scopes: ["live:read"], expiresAt });
+  await aToken(database, mandatorId, { maker: people[5], name: "Eines Fahrers", scopes: ["live:read"] });
+  const listen = (url: string, events: readonly string[], disabledAt: Date | null = null) =>
+    asOwner(
+      database,
+      `insert into webhooks (mandator_id, id, url, description, events, secret, created_at, disabled_at, disabled_why)
+       values ($1, $2, $3, '', $4, '', now(), $5, case when $5::timestamptz is not null then 'person' end)`,
+      [mandatorId, newId(), url, events, disabledAt],
+    );
+  await listen("https://alarm.example/x", ["geofence.alarm"]);
+  await listen("https://service.example/x", ["service.due", "box.silent"]);
+  await listen("https://aus.example/x", ["trip.finished"], clock.now());
+
+  const { authorization } = await aBearer(database, people[5]);
+  const { programs } = (await asking(origin, authorization)<Privacy>("GET /Privacy")).body;
+  expect(programs.map(({ name }) => name)).toEqual(["API: Disposition", "Webhook: alarm.example"]);
 });

@@ -1,6 +1,9 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
+import { endpoints } from "@wegbuch/contract/endpoints";
+import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { Privacy } from "@wegbuch/contract/privacy/schemas";
+import { placeEvents } from "@wegbuch/contract/webhooks/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName } from "../../platform/db/search.ts";
@@ -10,10 +13,11 @@ import { hasBoxAt } from "../vehicles/queries.ts";
 
 /** What is recorded of a person, for how long it is kept and who may see it (rule privacy/told). */
 export async function readPrivacy(db: MandatorDb, { userId }: Actor, now: Date): Promise<Privacy> {
-  const [vehicles, retention, viewers, agreement, consents] = await Promise.all([
+  const [vehicles, retention, viewers, programs, agreement, consents] = await Promise.all([
     findVehicles(db, userId, now),
     readRetention(db),
     findViewers(db, userId),
+    findPrograms(db, now),
     readTerms(db),
     readConsents(db, userId),
   ]);
@@ -25,6 +29,7 @@ export async function readPrivacy(db: MandatorDb, { userId }: Actor, now: Date):
     logbookRetentionYears,
     viewers: viewers.slice(0, mostNamed),
     furtherViewerCount: Math.max(0, viewers.length - mostNamed),
+    programs,
     agreement,
     consents,
   };
@@ -73,5 +78,26 @@ async function findViewers(db: MandatorDb, userId: string): Promise<Privacy["vie
     order by viewer.role_id, ${byName("viewer.last_name")}, ${byName("viewer.first_name")}, viewer.id`.execute(
     db,
   );
+  return rows;
+}
+
+const calls = Object.values(endpoints).flatMap((slice) => Object.values(slice as Record<string, Endpoint>));
+/** What a token may open that is told where somebody drives or drove. */
+const placeScopes = [...new Set(calls.flatMap(({ places, token }) => (places && token ? [token] : [])))];
+
+/** Tokens that open such calls and are not over, as long as who made them administers the company, and webhooks. */
+async function findPrograms(db: MandatorDb, now: Date): Promise<Privacy["programs"]> {
+  const { rows } = await sql<Privacy["programs"][number]>`
+    select token.id, 'API: ' || token.name as name
+    from api_tokens as token
+    join users as maker on maker.id = token.created_by
+    where token.revoked_at is null and token.expires_at > ${now} and token.scopes && ${placeScopes}::text[]
+      and maker.role_id in (${roles.admin}, ${roles.adminViewer})
+      and maker.archived_at is null and maker.deleted_at is null
+    union all
+    select id, 'Webhook: ' || host
+    from webhooks
+    where deleted_at is null and disabled_at is null and events && ${[...placeEvents]}::text[]
+    order by name, id`.execute(db);
   return rows;
 }

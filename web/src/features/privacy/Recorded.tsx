@@ -112,9 +112,9 @@ const roleOf: Record<number, "admin" | "adminViewer" | "groupLeader" | "groupLea
   [companyRoles.groupLeaderViewer]: "groupLeaderViewer",
 };
 
-function Viewers({ privacy: { viewers, furtherViewerCount } }: { privacy: Privacy }) {
+function Viewers({ privacy: { viewers, furtherViewerCount, programs } }: { privacy: Privacy }) {
   const { t } = useTranslation("privacy");
-  if (viewers.length === 0) return t(($) => $.recorded.noViewers);
+  if (viewers.length + programs.length === 0) return t(($) => $.recorded.noViewers);
   return (
     <>
       <ul className={classes.names}>
@@ -126,6 +126,12 @@ function Viewers({ privacy: { viewers, furtherViewerCount } }: { privacy: Privac
               {t(($) => $.recorded.roles[roleOf[viewer.roleId]!])}
               {!viewer.canShowTracks && ` · ${t(($) => $.recorded.noTracks)}`}
             </span>
+          </li>
+        ))}
+        {programs.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <span className="secondary"> · {t(($) => $.recorded.program)}</span>
           </li>
         ))}
       </ul>
