@@ -51,3 +51,29 @@ onCitus.each(Object.keys(askedOfBoxes))(
     await askedOfBoxes[name]!(database!);
   },
 );
+
+onCitus("a month that is added to what is spread lies with the other months on the workers", async () => {
+  await distribute(database!);
+  await database!.pool("jobs").query("select ensure_reading_partitions('2019-05-01')");
+
+  const months = await asOwner<{ months: number; groups: number; spread: number }>(
+    database!,
+    `select count(*)::int as months, count(colocationid)::int as spread, count(distinct colocationid)::int as groups
+     from pg_inherits
+     left join pg_dist_partition on logicalrelid = inhrelid
+     where inhparent in ('frames'::regclass, 'readings'::regclass)`,
+  );
+  expect(months).toEqual([{ months: expect.any(Number) as number, groups: 1, spread: months[0]!.months }]);
+  const shards = await asOwner<{ name: string; servers: number }>(
+    database!,
+    `select table_name::text as name, count(distinct nodeport)::int as servers from citus_shards
+     where table_name::text ~ '_2019_0[67]$' group by 1 order by 1`,
+  );
+  expect(shards).toEqual(
+    ["frames_2019_06", "frames_2019_07", "readings_2019_06", "readings_2019_07"].map((name) => ({
+      name: expect.stringContaining(name) as string,
+      servers: expect.any(Number) as number,
+    })),
+  );
+  expect(Math.min(...shards.map(({ servers }) => servers))).toBeGreaterThan(1);
+});

@@ -9,12 +9,13 @@ import { inMandator } from "../../../src/platform/db/database.ts";
 import { refollow } from "../../../src/tracking/refollow.ts";
 import { storeReceived } from "../../../src/tracking/store-received.ts";
 import { takeBackOdd } from "../../../src/tracking/take-back-odd.ts";
-import { aVehicle } from "../db/builders.ts";
+import { aBox, aMandator, aVehicle } from "../db/builders.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
 import { aRecord } from "../gateway/box.ts";
 import { aTestDrive, drives, followAll, followingOf, morning, receive, tripsOf } from "./drives.ts";
 import { aReceivedFrame } from "./frames.ts";
 import { aGrantedMorning } from "./granted-morning.ts";
+import { aReceivedReading } from "./readings.ts";
 
 const dayMs = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -69,14 +70,19 @@ export const askedOfBoxes: Record<string, (database: TestDatabase) => Promise<vo
     expect(items.map(({ lastContactAt }) => lastContactAt)).toEqual([expect.any(String)]);
   },
   attaching: async (database) => {
-    const { mandatorId, box } = await aTestDrive(database);
+    const mandatorId = await aMandator(database);
+    const box = await aBox(database, mandatorId);
     await receive(database, drives(box.number, 2));
-    await asOwner(database, "update box_attachments set attached_until = now() where box_id = $1", [box.id]);
     const vehicleId = await aVehicle(database, mandatorId);
     await inMandator(database, mandatorId, (db) =>
       startAttachments(db, [{ boxId: box.id, vehicleId }], clock.now()),
     );
+    // What it sent before anybody put it into a vehicle is asked for, and told to whoever follows.
     await followAll(database);
+    expect((await tripsOf(database, mandatorId)).map(({ vehicle }) => vehicle)).toEqual([
+      vehicleId,
+      vehicleId,
+    ]);
   },
   "erasing of places": async (database) => {
     const { mandatorId, box } = await aTestDrive(database);
@@ -90,7 +96,39 @@ export const askedOfBoxes: Record<string, (database: TestDatabase) => Promise<vo
     expect((await left()).tracks).toEqual([true, false, false, true]);
   },
   partitions: async (database) => {
-    const soon = dayOf(Date.now() + 45 * dayMs);
-    await database.pool("jobs").query("select ensure_reading_partitions($1)", [soon]);
+    const box = await aBox(database, await aMandator(database));
+    const soon = Date.now() + 45 * dayMs;
+    const partitions = monthlyPartitionsOf(soon, 2);
+    const areThere = () =>
+      asOwner(database, "select to_regclass(name) is not null as is from unnest($1::text[]) as name", [
+        partitions,
+      ]);
+    expect(await areThere()).toEqual([{ is: false }, { is: false }]);
+
+    await database.pool("jobs").query("select ensure_reading_partitions($1)", [dayOf(soon)]);
+
+    expect(await areThere()).toEqual([{ is: true }, { is: true }]);
+    const sentAt = Date.parse(`${partitions[0]!.slice(-7).replace("_", "-")}-15T08:00:00Z`);
+    const reading = aReceivedReading(box.number, 0, { deviceTime: sentAt });
+    const frame = aReceivedFrame({ number: box.number, deviceType: "bm" }, [aRecord(0)]);
+    const received = [reading, ...frame].map((one) => ({
+      ...one,
+      receivedAt: sentAt,
+      from: sentAt,
+      until: sentAt,
+    }));
+    await storeReceived(database.pool("gateway"), received);
+    for (const partition of partitions)
+      expect(
+        await asOwner(database, `select box_number from ${partition} where box_number = $1`, [box.number]),
+      ).toEqual([{ box_number: box.number }]);
   },
 };
+
+/** Where what boxes send lies in the month so many months after another one. */
+function monthlyPartitionsOf(time: number, later: number): string[] {
+  const month = new Date(time);
+  const first = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + later));
+  const name = first.toISOString().slice(0, 7).replace("-", "_");
+  return ["readings", "frames"].map((table) => `${table}_${name}`);
+}
