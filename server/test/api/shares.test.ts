@@ -205,3 +205,26 @@ test("minutes, and how many a company may share and how often a link may be look
     expect.stringContaining("100 Standorte") as string,
   ]);
 });
+
+test("of two who share the last place of a company at once one is refused", async () => {
+  const { mandatorId, people, vehicleId, share } = await aDay();
+  const other = await aVehicle(database, mandatorId);
+  await asOwner(
+    database,
+    `insert into shares (mandator_id, id, vehicle_id, token_hash, created_by, created_at, expires_at)
+     select $1, gen_random_uuid(), $2, sha256(('last' || number)::bytea), $3, $4::timestamptz, $4::timestamptz + interval '1 hour'
+     from generate_series(1, 99) as number`,
+    [mandatorId, vehicleId, people[1], clock.now()],
+  );
+  // Whoever is at it takes so long that the other one has come, too.
+  await asOwner(
+    database,
+    "create function come_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$",
+  );
+  await asOwner(
+    database,
+    "create trigger comes_slowly before insert on shares for each row execute function come_slowly()",
+  );
+  const both = await Promise.all([share(people[1]), share(people[1], { vehicleId: other })]);
+  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 409]);
+});

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { NewShare, ShareToMake } from "@wegbuch/contract/shares/schemas";
 import { de, en } from "@wegbuch/contract/shares/texts";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { hashOfCompanySecret, makeCompanySecret } from "../../platform/company-secret.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -28,6 +29,7 @@ export function createShare(
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   return inMandator(database, actor, async (db) => {
     refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
+    await holdRoom(db);
     await forgetOld(db, now);
     await refuseTooMany(db, now);
     await db
@@ -44,6 +46,13 @@ export function createShare(
     recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { share: shownTime(expiresAt) });
     return { id, url: `${publicOrigin}/s/${token}`, expiresAt: expiresAt.toISOString() };
   });
+}
+
+/** Two who share at once do not both take the last place. */
+async function holdRoom(db: MandatorDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_mandator()::text || ' shares', 0))`.execute(
+    db,
+  );
 }
 
 async function forgetOld(db: MandatorDb, now: Date): Promise<void> {
