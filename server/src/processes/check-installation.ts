@@ -115,7 +115,8 @@ async function spreadOf(client: Client): Promise<string> {
   const { rows } = known[0]!.is_spread
     ? await client.query<OfWorker>(
         `select count(*)::int as shards, sum(shard_size)::float8 as bytes from citus_shards
-         where table_name::text ~ '^wegbuch\\.(frames|readings)' group by nodename, nodeport`,
+         join pg_class on pg_class.oid = table_name
+         where relnamespace = 'wegbuch'::regnamespace and relname ~ '^(frames|readings)' group by nodename, nodeport`,
       )
     : { rows: [] };
   if (rows.length === 0) return "what boxes sent lies in this database";
