@@ -12,6 +12,7 @@ import type { Notice } from "../../platform/live/notice.ts";
 import type { Log } from "../../platform/log.ts";
 import { findHappenings, type Happened } from "./find-happenings.ts";
 import { noteSeenPositions, readVehiclePositions } from "./queries.ts";
+import type { AskForTurn } from "./reading-turns.ts";
 import { toldDigest, type News, newsFor, type Told } from "./told/told-positions.ts";
 
 /** In milliseconds. */
@@ -59,7 +60,7 @@ type Parts = {
   clock: Clock;
   log: Log;
   pace: Pace;
-  inTurn: (work: () => Promise<void>) => void;
+  inTurn: AskForTurn;
 };
 
 type Asked = {
@@ -83,6 +84,9 @@ export function followViewer(parts: Parts, asked: Asked) {
   let happened: Happened = nothing;
   let isClosed = false;
   let isReading = false;
+  /** Whether he was told of something that is not read yet; `hurry` brings him forward who waits for his turn. */
+  let isTold = false;
+  let hurry: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
   let { restMs } = pace;
   const at = performance.now();
@@ -104,7 +108,7 @@ export function followViewer(parts: Parts, asked: Asked) {
       isReading = true;
       timer = undefined;
       const askedAt = performance.now();
-      inTurn(() => read(askedAt));
+      hurry = inTurn(() => read(askedAt), { isTold });
     }, wait);
   }
 
@@ -114,6 +118,7 @@ export function followViewer(parts: Parts, asked: Asked) {
       // What has not been taken yet is old by now: it is told anew once there is room.
       if (isClosed || isFull()) return;
       due = null;
+      isTold = false;
       since.read = performance.now();
       await tell(wanted);
     } catch (error) {
@@ -226,7 +231,9 @@ export function followViewer(parts: Parts, asked: Asked) {
         trips: [...happened.trips, ...trips].slice(-mostHappened),
         alarmIds: [...happened.alarmIds, ...alarmIds].slice(-mostHappened),
       };
+      isTold = true;
       want(vehicleIds === "many" ? "all" : new Set(vehicleIds));
+      hurry();
     },
     lookAround: () => want("all"),
     tick,

@@ -13,6 +13,7 @@ import { listenLive } from "../../platform/live/listen-live.ts";
 import type { Notice } from "../../platform/live/notice.ts";
 import type { Log } from "../../platform/log.ts";
 import { followViewer, type Pace, usualPace, type Viewer } from "./follow-viewer.ts";
+import { openReadingTurns } from "./reading-turns.ts";
 
 type StreamCall = Call<typeof live.stream>;
 
@@ -44,7 +45,7 @@ const openGauge = new Gauge({
 export function openLiveStreams({ database, clock, log, pace = {}, room = mostStreams }: Parts) {
   const viewers = new Set<Viewer>();
   const ofSession = new Map<string, number>();
-  const inTurn = takeTurns(readingsAtOnce);
+  const inTurn = openReadingTurns(readingsAtOnce);
   const goBy = { ...usualPace, ...pace };
   let hearing: { stop(): Promise<void> } | null = null;
   let ticking: NodeJS.Timeout | undefined;
@@ -120,23 +121,3 @@ export function openLiveStreams({ database, clock, log, pace = {}, room = mostSt
 
 const totalOf = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
-
-/** Lets so many pieces of work run at once, in the order they came. */
-function takeTurns(most: number): (work: () => Promise<void>) => void {
-  const waiting: (() => Promise<void>)[] = [];
-  let running = 0;
-  const next = () => {
-    if (running >= most) return;
-    const work = waiting.shift();
-    if (work === undefined) return;
-    running += 1;
-    void work().finally(() => {
-      running -= 1;
-      next();
-    });
-  };
-  return (work) => {
-    waiting.push(work);
-    next();
-  };
-}
