@@ -11,13 +11,23 @@ const framesEach = sized("BENCH_FRAMES", { full: 100, quick: 50 });
 const recordsPerDay = 600;
 const tripsPerYear = 1_056;
 const daysPerYear = 365;
+/** So long what boxes sent is kept; each company says for itself how long, or that all of it is. */
+const keptDays = 90;
 /** In the morning of a workday four times the mean arrives. */
 const peak = 4;
 /** Of a core more is not planned for; of the sockets of a gateway not more than its setting. */
 const usedOfCore = 0.7;
 const socketsPerGateway = 20_000;
-/** A gateway asks as one role and listens, a worker as four, one of them with five runners more, and is known by one. */
-const connectionsOf = { gateway: 8 + 1, worker: 4 * 8 + 5 + 1 };
+/** One of each may fail. */
+const fewestProcesses = 2;
+/** An api has room for so many maps that run along; of so many vehicles one is looked at. */
+const mapsPerApi = 2_000;
+const vehiclesPerMap = 100;
+/**
+ * Each process has eight connections for a role. A gateway asks as one and listens; a worker as four, one of them with five
+ * runners more, and is known by one; an api as five, and hears of moves on one.
+ */
+const connectionsOf = { gateway: 8 + 1, worker: 4 * 8 + 5 + 1, api: 5 * 8 + 1 };
 
 type Measured = {
   framesPerRecord: number;
@@ -88,24 +98,28 @@ function needsOf(vehicles: number, measured: Measured): Row[] {
   const { microseconds, framesPerRecord, restPerTrip, walPerRecord } = measured;
   const perSecond = (vehicles * recordsPerDay) / 86_400;
   const cores = (each: number) => (peak * perSecond * each) / 1e6;
-  const processes = (each: number) => Math.ceil(cores(each) / usedOfCore);
-  const gateways = Math.max(processes(microseconds.gateway), Math.ceil(vehicles / socketsPerGateway));
-  const workers = processes(microseconds.worker);
-  const connections = gateways * connectionsOf.gateway + workers * connectionsOf.worker;
+  const processes = (...needed: number[]) => Math.max(fewestProcesses, ...needed.map(Math.ceil));
+  const gateways = processes(cores(microseconds.gateway) / usedOfCore, vehicles / socketsPerGateway);
+  const workers = processes(cores(microseconds.worker) / usedOfCore);
+  const apis = processes(vehicles / vehiclesPerMap / mapsPerApi);
+  const connections =
+    gateways * connectionsOf.gateway + workers * connectionsOf.worker + apis * connectionsOf.api;
+  const framesOf = (days: number) => vehicles * recordsPerDay * days * framesPerRecord;
   const terabytes = (bytes: number) => `${(bytes / 1e12).toFixed(2)} TB`;
   const name = vehicles.toLocaleString("en");
   return [
     [`${name}: records`, `${rounded(perSecond)} a second, ${rounded(peak * perSecond)} at the peak`],
-    [`${name}: gateways, workers`, `${gateways}, ${workers}`],
+    [`${name}: gateways, workers, apis`, `${gateways}, ${workers}, ${apis}`],
     [
       `${name}: PostgreSQL at the peak`,
       `${(cores(microseconds.storing) + cores(microseconds.following)).toFixed(1)} cores (${cores(microseconds.storing).toFixed(1)} of them storing), ` +
         `${((peak * perSecond * walPerRecord) / 1e6).toFixed(1)} MB of log a second`,
     ],
-    [`${name}: connections of both`, `${connections}, beside those of the api`],
+    [`${name}: connections of all`, rounded(connections)],
     [
-      `${name}: disk a year`,
-      `${terabytes(vehicles * recordsPerDay * daysPerYear * framesPerRecord)} of frames, ${terabytes(vehicles * tripsPerYear * restPerTrip)} of all else`,
+      `${name}: disk`,
+      `${terabytes(framesOf(keptDays))} of frames kept for ${keptDays} days (${terabytes(framesOf(daysPerYear))} for a year), ` +
+        `${terabytes(vehicles * tripsPerYear * restPerTrip)} of all else a year`,
     ],
   ];
 }
