@@ -6,6 +6,9 @@ test("an administrator has places erased, and keeps back what an audit needs", a
   const page = await aGuest("de-AT", "admin@weingut-lehner.example");
   await page.goto("/settings");
   const card = page.getByRole("region", { name: "Aufbewahrung" });
+  await card
+    .getByText("Solange das Löschen ausgeschaltet ist, bleibt alles liegen. Empfohlen: einschalten.")
+    .waitFor();
   await card.getByLabel("Orte aufbewahren, in Tagen").fill("500");
   await card.getByRole("button", { name: "Aufbewahrung speichern" }).click();
   await card.getByText("eine ganze Zahl von 1 bis 400").waitFor();

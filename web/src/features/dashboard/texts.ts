@@ -64,7 +64,7 @@ export const de = {
       },
       tax: {
         title: "4. Fahrtenbuch einstellen",
-        text: "Sagen Sie, nach welchem Recht geprüft wird und was nach sieben Tagen geschieht. Empfohlen: private Fahrten und Sperre einschalten.",
+        text: "Sagen Sie, nach welchem Recht geprüft wird, was nach sieben Tagen geschieht und ob alte Orte gelöscht werden. Bis dahin geschieht nichts von selbst. Empfohlen: private Fahrten, Sperre und Löschen einschalten.",
         go: "Im Profil einstellen",
       },
     },
@@ -138,7 +138,7 @@ export const en = {
       },
       tax: {
         title: "4. Set up the logbook",
-        text: "Say whose law it is checked by, and what happens after seven days. Recommended: switch on private trips and locking.",
+        text: "Say whose law it is checked by, what happens after seven days and whether old places are erased. Until then nothing happens by itself. Recommended: switch on private trips, locking and erasing.",
         go: "Set it in the profile",
       },
     },

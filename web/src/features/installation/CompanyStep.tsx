@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { NewMandator } from "@wegbuch/contract/mandators/schemas";
+import { trackRetention } from "@wegbuch/contract/retention/rules";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
@@ -164,7 +165,10 @@ function LogbookFields({ draft, onChange }: Omit<FieldsProps, "errors">) {
         <Checkbox {...words("privateAtDeadline")} />
         <Checkbox {...words("lockAtDeadline")} />
       </fieldset>
-      <span className="secondary">{t(($) => $.company.retention[draft.country])}</span>
+      <span className="secondary">
+        {t(($) => $.company.retention[draft.country])}{" "}
+        {t(($) => $.company.erasing, { days: trackRetention.usual })}
+      </span>
     </FormPart>
   );
 }

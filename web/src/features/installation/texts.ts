@@ -159,9 +159,11 @@ export const de = {
     privateAtDeadline: "Nicht klassifizierte Fahrten werden privat, wo das Fahrzeug es erlaubt",
     lockAtDeadline: "Fahrten mit Fahrer werden gesperrt; Späteres kommt als Nachtrag dazu",
     retention: {
-      AT: "Fahrtenbücher bewahren Sie in Österreich sieben Jahre auf (§ 132 BAO). Wegbuch löscht keines, solange Sie das nicht einschalten.",
-      DE: "Fahrtenbücher bewahren Sie in Deutschland zehn Jahre auf (§ 147 AO). Wegbuch löscht keines, solange Sie das nicht einschalten.",
+      AT: "Fahrtenbücher bewahren Sie in Österreich sieben Jahre auf (§ 132 BAO).",
+      DE: "Fahrtenbücher bewahren Sie in Deutschland zehn Jahre auf (§ 147 AO).",
     },
+    erasing:
+      "Gelöscht wird nichts, auch kein Standort, solange der Administrator der Firma das nicht im Profil unter „Aufbewahrung“ einschaltet. Empfohlen: einschalten. Orte und Wege gehen dann nach {{days}} Tagen.",
     box: "Erste Box",
     boxAbout: "Die IMEI steht auf dem Gehäuse. Ohne Box geht es auch: Sie kommt dann später dazu.",
     imei: "IMEI",
@@ -357,9 +359,11 @@ export const en = {
     privateAtDeadline: "Unclassified trips become private where the vehicle allows it",
     lockAtDeadline: "Trips with a driver are locked; what comes later is added as a supplement",
     retention: {
-      AT: "In Austria you keep logbooks for seven years (section 132 BAO). Wegbuch deletes none unless you switch that on.",
-      DE: "In Germany you keep logbooks for ten years (section 147 AO). Wegbuch deletes none unless you switch that on.",
+      AT: "In Austria you keep logbooks for seven years (section 132 BAO).",
+      DE: "In Germany you keep logbooks for ten years (section 147 AO).",
     },
+    erasing:
+      "Nothing is erased, no location either, until the company’s administrator switches that on in the profile under “Retention”. Recommended: switch it on. Places and tracks then go after {{days}} days.",
     box: "First box",
     boxAbout: "The IMEI is printed on the case. You can also do without a box and add it later.",
     imei: "IMEI",

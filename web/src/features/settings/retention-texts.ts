@@ -2,7 +2,7 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 
 export const de = {
   title: "Aufbewahrung",
-  why: "Gilt für die ganze Firma. Orte und Strecken werden nur so lange gebraucht, bis die Fahrten erklärt sind; das Fahrtenbuch selbst verlangt das Finanzamt jahrelang. Empfohlen: einschalten.",
+  why: "Gilt für die ganze Firma. Orte und Strecken werden nur so lange gebraucht, bis die Fahrten erklärt sind; das Fahrtenbuch selbst verlangt das Finanzamt jahrelang. Solange das Löschen ausgeschaltet ist, bleibt alles liegen. Empfohlen: einschalten.",
   erase: "Löschen, was nicht mehr aufbewahrt werden darf oder muss",
   eraseWhy: "Jede Nacht. Was gelöscht ist, kann niemand zurückholen.",
   days: "Orte aufbewahren, in Tagen",
@@ -78,7 +78,7 @@ export const de = {
 
 export const en = {
   title: "Retention",
-  why: "Applies to the whole company. Places and tracks are needed only until the trips are explained; the logbook itself has to be kept for years. Recommended: switch it on.",
+  why: "Applies to the whole company. Places and tracks are needed only until the trips are explained; the logbook itself has to be kept for years. While erasing is switched off, everything stays. Recommended: switch it on.",
   erase: "Erase what may or must not be kept any longer",
   eraseWhy: "Every night. Nobody can bring back what is erased.",
   days: "Keep places, in days",
