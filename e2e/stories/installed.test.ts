@@ -55,6 +55,27 @@ test.each(languages)(
   },
 );
 
+test("a browser that notices only while a page is opened that there is no network, and gives what it keeps at the second try, opens it", async () => {
+  const say = words["de-AT"];
+  const driver = { firstName: "Lene", lastName: "Funkloch", email: "lene.funkloch@alpenland.example" };
+  const admin = await aGuest("de-AT", "admin@alpenland.example");
+  await admin.goto("/help");
+  await employ(admin, driver);
+  const page = await aTraveller("de-AT", driver.email);
+  await page.goto("/time");
+  await page.getByRole("heading", { name: say.time, level: 1 }).waitFor();
+  await whenKept(page);
+  await page.goto("/time/roadside");
+  await page.locator("main ol > li").nth(55).waitFor();
+
+  await page.addInitScript(() => setInterval(() => dispatchEvent(new Event("offline")), 1));
+  await page.addInitScript(failAtFirst);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(say.offline).waitFor();
+  expect(await page.locator("main ol > li").count()).toBe(56);
+});
+
 test("a page that no device keeps is told as missing to whoever opens it without a network, and comes with that", async () => {
   const person = { firstName: "Olga", lastName: "Funkloch", email: "olga.funkloch@alpenland.example" };
   const admin = await aGuest("de-AT", "admin@alpenland.example");
@@ -158,3 +179,12 @@ test("a newer program waits for the person's click, and nothing that was entered
 
 const scriptOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')!.src);
+
+/** A browser that gives an error for the first database that is asked for: it is asked for one older than it is. */
+function failAtFirst(): void {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (this: IDBFactory, name: string) {
+    IDBFactory.prototype.open = open;
+    return open.call(this, name, 1);
+  };
+}

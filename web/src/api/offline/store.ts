@@ -162,6 +162,10 @@ function open(): Promise<IDBPDatabase<Kept>> {
       opened = null;
     },
     terminated: () => (opened = null),
+  }).catch((error: unknown) => {
+    // Who asks again finds it perhaps: a browser that has just started may not give it at once.
+    opened = null;
+    throw error;
   });
   return opened;
 }
