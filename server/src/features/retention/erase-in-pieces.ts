@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 // A piece holds its locks as long as it takes: a moment of which nobody hears anything, also where the disk makes it wait.
 const goalMilliseconds = 40;
 const longestRestMilliseconds = 100;
-const most = { first: 20, greatest: 1_000 };
+const most = { first: 20, least: 10, greatest: 1_000 };
 
 /**
  * Does work piece by piece until one says that it was the last, each as large as can be done in a moment, and leaves as much
@@ -15,7 +15,8 @@ export async function eraseInPieces(piece: (most: number) => Promise<boolean>): 
     const since = performance.now();
     if (await piece(size)) return;
     const took = performance.now() - since;
-    size = Math.min(most.greatest, Math.ceil(size * Math.min(2, goalMilliseconds / took)));
+    const fitting = Math.ceil(size * Math.min(2, goalMilliseconds / took));
+    size = Math.max(most.least, Math.min(most.greatest, fitting));
     await pause(Math.min(took, longestRestMilliseconds));
   }
 }

@@ -163,7 +163,7 @@ export const de = {
       DE: "Fahrtenbücher bewahren Sie in Deutschland zehn Jahre auf (§ 147 AO).",
     },
     erasing:
-      "Gelöscht wird nichts, auch kein Standort, solange der Administrator der Firma das nicht im Profil unter „Aufbewahrung“ einschaltet. Empfohlen: einschalten. Orte und Wege gehen dann nach {{days}} Tagen.",
+      "Gelöscht wird nichts, auch kein Standort, solange der Administrator der Firma das nicht im Profil unter „Aufbewahrung“ einschaltet. Empfohlen: einschalten. Orte und Wege werden dann nach {{days}} Tagen gelöscht.",
     box: "Erste Box",
     boxAbout: "Die IMEI steht auf dem Gehäuse. Ohne Box geht es auch: Sie kommt dann später dazu.",
     imei: "IMEI",
