@@ -185,4 +185,6 @@ async function chooseFirstPassword(email: string, password: string): Promise<voi
   await page.getByLabel(say.repeatPassword).fill("my own password");
   await page.getByRole("dialog").getByRole("button", { name: say.setPassword }).click();
   await dashboard(page);
+  await page.getByText("Recommended: switch on private trips, locking and erasing.").waitFor();
+  await judge(page, "first-steps");
 }

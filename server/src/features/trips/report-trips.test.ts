@@ -280,6 +280,13 @@ test("months run up to the asked one, empty ones too, twelve at most and none be
   expect(await months("2025-12")).toEqual([]);
 });
 
+test("the chart of a company that has not been driven yet is of the asked month alone", async () => {
+  const mandatorId = await aMandator(database);
+  const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
+  const months = await inMandator(database, admin, (db) => reportMonths(db, admin, { month: "2026-04" }));
+  expect(months).toMatchObject([{ month: "2026-04", sum: 0 }]);
+});
+
 test("the chart of who sees all leaves out what archived vehicles drove, as that of a group does", async () => {
   const drives = [aDrive, { ...aDrive, vehicle: 1, startHour: 5, driver: null }];
   const { mandatorId, users, vehicles, group } = await aFleet(drives);

@@ -69,7 +69,7 @@ const monthsShown = 12;
 
 /**
  * Metres of each of the twelve months that end with the asked one, months without trips too; those before the first trip
- * of all are left out (rule trips/sums).
+ * of all are left out, and where there is none all but the asked one (rule trips/sums).
  */
 export async function reportMonths(
   db: MandatorDb,
@@ -86,7 +86,8 @@ export async function reportMonths(
       coalesce(private, 0)::bigint as "privateSum",
       coalesce(commute, 0)::bigint as "driveToWorkSum"
     from generate_series(
-      greatest(${first}::timestamp, (select min(month)::timestamp from trip_months where not is_hidden)),
+      greatest(${first}::timestamp,
+        coalesce((select min(month)::timestamp from trip_months where not is_hidden), ${last}::timestamp)),
       ${last}::timestamp, interval '1 month') as month
     left join (
       select month,
