@@ -156,3 +156,18 @@ test("what people said of a trip stays, whatever it was reserved for", async () 
   await receive(database, [records[20]!]);
   expect(await trips()).toEqual(["11:20 12:25 R1 second 0 0 Umzug"]);
 });
+
+test("a trip under way is at once of whoever has the vehicle, and still where he is late with it", async () => {
+  const { box, trips, r2 } = await theExample();
+  const records = aDrive(box.number, "13:20", "14:00");
+  await receive(database, records.slice(0, 3));
+  expect(await trips()).toEqual(["13:20   second 0"]);
+  await asOwner(database, "update reservations set checked_out_at = $2, out_mileage = 0 where id = $1", [
+    r2,
+    instant("13:25"),
+  ]);
+  const late = aDrive(box.number, "14:20", "14:40");
+  await receive(database, [...records.slice(3), ...late.slice(0, 6)]);
+  // It begins where the last drive's box stood.
+  expect(await trips()).toEqual(["13:20 14:00 R2 second 0 3 Lieferung", "14:10   second 0"]);
+});

@@ -69,6 +69,26 @@ test("of somebody else's drive it tells nothing but whose the vehicle was", () =
   expect(reservedTrip(trip, [r1])).toEqual({ ...trip, reservationId: "R1", costcenterId: "centre of R1" });
 });
 
+test.each([
+  ["in whose time it began", [r1, r2], "12:10", "R2"],
+  ["and near to it", [r1], "07:40", "R1"],
+  ["far from all it is nobody's", [r1], "07:20", null],
+  ["who has fetched it and is late has it still", [{ ...r1, checkedOutAt: at("08:05") }, r2], "12:10", "R1"],
+  [
+    "not who has brought it back",
+    [{ ...r1, checkedOutAt: at("08:05"), checkedInAt: at("10:00") }],
+    "10:10",
+    null,
+  ],
+  ["who has fetched it early has it", [r1, { ...r2, checkedOutAt: at("11:40") }], "11:42", "R2"],
+])("a trip under way is of who has the vehicle: %s", (_, possessions, from, expected) => {
+  const trip = drive(from, from, { finishedAt: null });
+  const driverId = expected === null ? null : `driver of ${expected}`;
+  expect(reservedTrip(trip, possessions)).toEqual({ ...trip, driverId });
+  const known = { ...trip, driverId: "another" };
+  expect(reservedTrip(known, possessions)).toEqual(known);
+});
+
 test("what it gave goes with it, and what people said stays", () => {
   const nobody = { driverId: null, costcenterId: null };
   const trip = drive("09:00", "09:30");

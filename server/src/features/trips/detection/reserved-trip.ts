@@ -6,10 +6,11 @@ import { isOfPeople, type Trip, unclassified } from "../ledger/trip.ts";
 /**
  * A trip that is over, with what the reservation tells in whose time it was: driver and cost centre where there are none, and
  * of its driver's trip on business the purpose. A box in private mode and people have said more (rule reservations/matching).
+ * One that is under way is its driver's already, so that others see of it what they may see of his drives.
  */
 export function reservedTrip(trip: Trip, possessions: readonly Reserved[]): Trip {
   const { startedAt, finishedAt } = trip;
-  if (finishedAt === null) return trip;
+  if (finishedAt === null) return { ...trip, driverId: trip.driverId ?? driverSince(startedAt, possessions) };
   const reservation = reservationOfTrip({ startedAt, finishedAt }, possessions);
   if (reservation === null) return trip;
   const own = {
@@ -19,6 +20,16 @@ export function reservedTrip(trip: Trip, possessions: readonly Reserved[]): Trip
     costcenterId: trip.costcenterId ?? reservation.costcenterId,
   };
   return isSpokenFor(own, reservation) ? own : { ...own, ...saidBy(own, reservation) };
+}
+
+/** Who had the vehicle when a drive began: who has fetched it and not brought it back, else in whose time that was. */
+function driverSince(startedAt: number, possessions: readonly Reserved[]): string | null {
+  const start = { startedAt, finishedAt: startedAt };
+  const fetched = possessions.filter(
+    ({ checkedOutAt, checkedInAt }) => checkedOutAt !== null && checkedInAt === null,
+  );
+  const there = possessions.filter(({ checkedInAt }) => checkedInAt === null || checkedInAt > startedAt);
+  return (reservationOfTrip(start, fetched) ?? reservationOfTrip(start, there))?.driverId ?? null;
 }
 
 /** Somebody else drove, or it is known already what the trip was; a rule knows less than a reservation. */

@@ -59,11 +59,14 @@ async function openSettlings(
     touched.map(([{ period }]) => period.vehicleId),
   );
   const defaults = await findTripDefaults(db, recordingsOfNewTrips(touched));
-  const possessions = await findPossessions(db, touched.flatMap(endedIn));
   const imports = await findImports(db, touched.flatMap(importedIn));
   const stored = await tripsBetween(
     db,
     touched.map(([{ period }, { from, until }]) => ({ vehicleId: period.vehicleId, since: from, until })),
+  );
+  const possessions = await findPossessions(
+    db,
+    touched.flatMap((each) => possessedIn(each, stored.get(each[0].period.vehicleId) ?? [])),
   );
   return touched.map(([stretch, findings]) => ({
     stretch,
@@ -84,11 +87,16 @@ const noDefaults: DefaultsAt = () => ({
   isInFence: () => false,
 });
 
-/** When the drives of a stretch were that are over: only of these it is asked whose they were. */
-const endedIn = ([{ period }, { drives }]: readonly [Stretch, Findings]) =>
-  drives.flatMap(({ startedAt, finishedAt }) =>
-    finishedAt === null ? [] : [{ vehicleId: period.vehicleId, since: startedAt, until: finishedAt }],
-  );
+/** When it is asked whose the vehicle of a stretch was: while its drives were, and since one is whose driver is not known yet. */
+function possessedIn([{ period }, { drives }]: readonly [Stretch, Findings], stored: readonly Trip[]) {
+  const isKnown = stored.some(({ finishedAt, driverId }) => finishedAt === null && driverId !== null);
+  const asked = drives.filter(({ finishedAt }) => finishedAt !== null || !isKnown);
+  return asked.map(({ startedAt, finishedAt }) => ({
+    vehicleId: period.vehicleId,
+    since: startedAt,
+    until: finishedAt ?? startedAt,
+  }));
+}
 
 /** An import and its box have one id. */
 const importedIn = ([{ boxId, period }]: readonly [Stretch, Findings]) => (period.isImported ? [boxId] : []);
