@@ -4,10 +4,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { driveOfSeenVehicleIsVisible, seesDrivesOfSeenVehicles } from "../groups/visible-to.ts";
+import { fetcherOf } from "../reservations/find-fetcher.ts";
 
 /**
- * Who drives a vehicle the actor sees: the driver of the running trip, else of the last finished one, else the owner
- * (rule vehicles/current-driver); nobody while the newest drive is out of the actor's scope. Two drives are looked at.
+ * Who drives a vehicle the actor sees: the driver of the running trip, else who has fetched it, else the driver of the last
+ * finished one, else the owner (rule vehicles/current-driver); nobody while the newest drive is out of the actor's scope. Two drives are looked at.
  */
 export function currentDriverOf(
   actor: Actor,
@@ -20,6 +21,7 @@ export function currentDriverOf(
   return sql<string | null>`(
     select case when coalesce((array_agg(is_in_scope))[1], true) then coalesce(
       (array_agg(driver_id) filter (where is_in_scope and finished_at is null))[1],
+      ${fetcherOf(vehicle.id)},
       (array_agg(driver_id) filter (where is_in_scope and finished_at is not null))[1],
       ${sql.ref(vehicle.ownerId)}) end
     from (
