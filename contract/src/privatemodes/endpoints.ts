@@ -10,14 +10,14 @@ const own = { for: driver, needs: "Logbook", when: "isNoSupport" } as const;
 export const privateModes = {
   list: get("/PrivateMode", {
     about:
-      "The vehicles one drives as owner, by permission or, where nobody is named, as whoever drove last, and where one has switched private.",
+      "The vehicles one drives as owner, by permission or, where nobody is named, as whoever drove last, or as whoever has fetched a reserved one, and where one has switched private.",
     ...own,
     query: z.object(pageQuery),
     answer: page(PrivateVehicle),
   }),
   start: post("/PrivateMode", {
     about:
-      "Switches private in a vehicle from now on: for the trip, or until an instant within 24 hours; 409 where it must not be used so.",
+      "Switches private in a vehicle from now on: for the trip, or until an instant within 24 hours; 409 where it must not be used so, or the drive under way is somebody else's.",
     ...own,
     body: NewPrivateMode,
     answer: PrivateVehicle,

@@ -19,6 +19,8 @@ export const PrivateVehicle = z
     mode: z.object({ startedAt: z.string(), until: z.string(), endsWithTrip: z.boolean() }).nullable(),
     /** Somebody else's is on. */
     isTaken: z.boolean(),
+    /** Somebody else is known to be driving it. */
+    isDriven: z.boolean(),
   })
   .meta({ id: "PrivateVehicle" });
 export type PrivateVehicle = z.infer<typeof PrivateVehicle>;

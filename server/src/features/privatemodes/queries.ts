@@ -3,6 +3,7 @@ import type { PrivateVehicle } from "@wegbuch/contract/privatemodes/schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
+import { fetcherOf } from "../reservations/find-fetcher.ts";
 
 export type RunningMode = { driver_id: string; started_at: Date; until: Date; ends_with_trip: boolean };
 
@@ -21,9 +22,10 @@ export const privateVehicleList = (actor: Actor, now: Date) => ({
   read: (db: MandatorDb, ids: readonly string[]) => privateVehicles(db, actor, now, ids),
 });
 
-/** Its owner, whoever may drive it by name, and where nobody is named who drove it last. */
+/** Its owner, who has fetched it, whoever may drive it by name, and where nobody is named who drove it last. */
 export const isDrivenBy = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   vehicles.owner_id = ${userId}
+  or ${fetcherOf("vehicles.id")} = ${userId}
   or exists (${permitted} and permitted.user_id = ${userId})
   or (not exists (${permitted}) and ${userId} = (
     select driver_id from visible_trips as drive
@@ -35,6 +37,19 @@ export const isDrivenBy = (userId: string): RawBuilder<boolean> => sql<boolean>`
 const permitted = sql`
   select from vehicle_drivers as permitted
   where permitted.mandator_id = vehicles.mandator_id and permitted.vehicle_id = vehicles.id`;
+
+/** Whether the drive that is under way is known to be of somebody else. */
+export const isDrivenByOther = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from visible_trips as drive where ${isUnderWay} and drive.driver_id <> ${userId})`;
+
+/** Whether it is nobody's, and agreed to be kept from all but its driver, who is not known; the owner is taken for him. */
+export const isHiddenFrom = (userId: string): RawBuilder<boolean> => sql<boolean>`(
+  vehicles.owner_id is distinct from ${userId} and exists (
+    select from visible_trips as drive
+    where ${isUnderWay} and drive.driver_id is null and drive.is_place_visible and not drive.is_track_visible))`;
+
+const isUnderWay = sql`drive.mandator_id = vehicles.mandator_id and drive.vehicle_id = vehicles.id
+  and drive.finished_at is null and drive.deleted_at is null`;
 
 /** Who has switched it, whether or not he may drive it by now. */
 export const isSwitchedBy = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
@@ -60,6 +75,7 @@ export async function privateVehicles(
     )
     .select(["vehicles.id", "vehicles.name", "vehicles.license_plate", "vehicles.is_private_trip_allowed"])
     .select(["mode.driver_id", "mode.started_at", "mode.until", "mode.ends_with_trip"])
+    .select(isDrivenByOther(actor.userId).as("is_driven"))
     .where("vehicles.id", "=", oneOf(ids))
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -69,7 +85,8 @@ export async function privateVehicles(
   });
 }
 
-type Row = { id: string; name: string; license_plate: string; is_private_trip_allowed: boolean } & {
+type Named = { id: string; name: string; license_plate: string };
+type Row = Named & { is_private_trip_allowed: boolean; is_driven: boolean } & {
   [Name in keyof RunningMode]: RunningMode[Name] | null;
 };
 
@@ -89,5 +106,6 @@ function sayVehicle(row: Row, { userId }: Actor): PrivateVehicle {
         }
       : null,
     isTaken: row.driver_id !== null && !isOwn,
+    isDriven: row.is_driven,
   };
 }

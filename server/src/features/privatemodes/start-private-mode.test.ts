@@ -108,12 +108,15 @@ test("who switches private on the way is hidden at once, and what is driven from
   ]);
 });
 
-test("a private drive is of whoever switched it, and its places are not for the owner either", async () => {
+test("a private drive is of whoever switched before it began, and its places are not for the owner either", async () => {
   const { mandatorId, owner, colleague, begin, seenBy, records } = await aCar();
+  expect(await refusal(begin(colleague))).toBe(409);
+  await receive(database, records.slice(6, 13));
+  atSecond(700);
   await begin(colleague);
   expect(await seenBy(owner)).toEqual(nothing);
   expect(await refusal(begin(owner))).toBe(409);
-  await receive(database, records.slice(6, 13));
+  await receive(database, records.slice(13));
   const drivers = await asOwner(
     database,
     "select type, driver_id from trips where mandator_id = $1 order by started_at",

@@ -6,6 +6,7 @@ import { de, en } from "@wegbuch/contract/privatemodes/texts";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
 import { tellLive } from "../../platform/live/tell-live.ts";
 import { endMode } from "./end-mode.ts";
@@ -32,14 +33,20 @@ export function startPrivateMode(
     const now = clock.now();
     const mode = await stillOn(db, vehicleId, held.mode, now);
     const isTaken = mode !== null && mode.driver_id !== actor.userId;
-    const { archived_at, is_private_trip_allowed: isPrivateTripAllowed } = held.vehicle;
-    const refusal = whyNotSwitch({ isArchived: archived_at !== null, isPrivateTripAllowed, isTaken });
+    const refusal = whyNotSwitch({
+      isArchived: held.vehicle.archived_at !== null,
+      isPrivateTripAllowed: held.vehicle.is_private_trip_allowed,
+      isTaken,
+      isDriven: held.vehicle.is_driven,
+      isDriveHidden: held.vehicle.is_drive_hidden,
+    });
     if (refusal !== null) throw new Problem(409, "Conflict", { errors: { vehicleId: [say[refusal]] } });
     const end = latestEnd(until, now.getTime());
     if (end === null) throw invalid("until", say.withinDay);
     const wanted = { until: new Date(end), ends_with_trip: until === tripEnd };
     if (mode === null || !isSame(mode, wanted, now)) {
       if (mode !== null) await endMode(db, vehicleId, { at: now, isByDriver: true });
+      else recordChange(db, actor, { kind: "vehicle", id: vehicleId }, isOff, isOn);
       // One that began in this very millisecond is not to be taken for another.
       const startedAt = new Date(Math.max(now.getTime(), (mode?.started_at.getTime() ?? -Infinity) + 1));
       await db
@@ -53,6 +60,9 @@ export function startPrivateMode(
   };
   return inMandator(database, actor, work, { role: "tracker" });
 }
+
+/** As the history of the vehicle shows it: not until when, which is for nobody else. */
+const [isOff, isOn] = [{ privateMode: "false" }, { privateMode: "true" }];
 
 /** The mode that is on; one whose time is over has ended then. */
 async function stillOn(db: MandatorDb, vehicleId: string, mode: RunningMode | null, now: Date) {
@@ -84,6 +94,7 @@ export function endPrivateMode({ database, clock }: Parts, actor: Actor, vehicle
       throw new Problem(409, "Conflict", { message: say.isNotOn });
     const at = new Date(Math.max(now.getTime(), mode.started_at.getTime()));
     await endMode(db, vehicleId, { at, isByDriver: true });
+    recordChange(db, actor, { kind: "vehicle", id: vehicleId }, isOn, isOff);
     await queueFollowing(db, vehicleId, at);
   };
   return inMandator(database, actor, work, { role: "tracker" });

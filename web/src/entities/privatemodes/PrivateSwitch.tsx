@@ -66,6 +66,7 @@ function Off({ vehicles }: { vehicles: readonly PrivateVehicle[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [duration, setDuration] = useState<Duration>("trip");
   const vehicle = vehicles.find(({ id }) => id === chosen) ?? vehicles[0]!;
+  const why = vehicle.isTaken ? "isTaken" : vehicle.isDriven ? "isDriven" : null;
   return (
     <div className={classes.off}>
       <p>
@@ -94,11 +95,11 @@ function Off({ vehicles }: { vehicles: readonly PrivateVehicle[] }) {
         onChange={setDuration}
         isFullWidth
       />
-      {vehicle.isTaken && <p className="secondary bare">{t(($) => $.privateDrive.isTaken)}</p>}
+      {why && <p className="secondary bare">{t(($) => $.privateDrive[why])}</p>}
       <Button
         h={48}
         loading={start.isPending}
-        disabled={vehicle.isTaken}
+        disabled={why !== null}
         leftSection={<IconEyeOff size={18} stroke={1.75} aria-hidden />}
         onClick={() =>
           start.mutate({ body: { vehicleId: vehicle.id, until: untilOf(duration, Date.now()) } })

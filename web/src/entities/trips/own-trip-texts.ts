@@ -25,6 +25,7 @@ export const de = {
     untilDay: "Es endet am {{day}} um {{time}} Uhr von selbst.",
     end: "Privatfahrt beenden",
     isTaken: "Mit diesem Fahrzeug ist gerade jemand anderer privat unterwegs.",
+    isDriven: "Mit diesem Fahrzeug fährt gerade jemand anderer.",
   },
   inbox: {
     waiting_one: "{{number}} Fahrt klassifizieren",
@@ -85,6 +86,7 @@ export const en = {
     untilDay: "It ends by itself on {{day}} at {{time}}.",
     end: "End private drive",
     isTaken: "Somebody else is on a private drive with this vehicle.",
+    isDriven: "Somebody else is driving this vehicle.",
   },
   inbox: {
     waiting_one: "Classify {{number}} trip",
