@@ -126,6 +126,8 @@ export const OpenTrack = z
     startAddress: Address.nullable(),
     mileageInMeters: meters,
     type: TripType,
+    /** Whether its vehicle may be driven privately. */
+    isPrivateTripAllowed: z.boolean(),
     driver: Reference.nullable(),
     /**
      * Null where the caller may not see tracks (rule access/switches-of-two) or the drive is private to someone else.

@@ -51,6 +51,7 @@ export async function readOpenTrack(
     startAddress,
     mileageInMeters: trip.mileage_in_meters,
     type: trip.type as TripType,
+    isPrivateTripAllowed: trip.is_private_trip_allowed,
     driver: trip.driver_id === null ? null : { id: trip.driver_id, name: trip.driver_name! },
     positions: positions ?? null,
   };
@@ -59,11 +60,16 @@ export async function readOpenTrack(
 function runningTrip(db: MandatorDb, actor: Actor, vehicleId: string) {
   return db
     .selectFrom("visible_trips as trip")
+    .innerJoin("vehicles", (join) =>
+      join
+        .onRef("vehicles.mandator_id", "=", "trip.mandator_id")
+        .onRef("vehicles.id", "=", "trip.vehicle_id"),
+    )
     .leftJoin("users as driver", (join) =>
       join.onRef("driver.mandator_id", "=", "trip.mandator_id").onRef("driver.id", "=", "trip.driver_id"),
     )
     .select(["trip.id", "trip.driver_id", "trip.started_at", "trip.finished_at"])
-    .select(["trip.mileage_in_meters", "trip.type"])
+    .select(["trip.mileage_in_meters", "trip.type", "vehicles.is_private_trip_allowed"])
     .select(["trip.start_address", "trip.start_latitude", "trip.start_longitude"])
     .select(sql<string | null>`driver.first_name || ' ' || driver.last_name`.as("driver_name"))
     .where("trip.vehicle_id", "=", vehicleId)

@@ -10,9 +10,12 @@ import { useChangePrivacy } from "./data.ts";
 import { formatTime } from "../../ui/texts/format.ts";
 import classes from "./OwnRunningTrip.module.css";
 
-type Props = { trip: Pick<OpenTrack, "id" | "startedAt" | "type" | "driver"> };
+type Props = { trip: Pick<OpenTrack, "id" | "startedAt" | "type" | "driver" | "isPrivateTripAllowed"> };
 
-/** Lets whoever is on the way drive unseen from now on with one tap, and take it back; nothing for anybody else. */
+/**
+ * Tells whoever is on the way that he is seen, and lets him drive unseen from now on with one tap where his vehicle may be driven
+ * so, and take it back; nothing for anybody else.
+ */
 export function OwnRunningTrip({ trip }: Props) {
   const { t } = useTranslation("ownTrips");
   const user = useCurrentUser();
@@ -28,15 +31,17 @@ export function OwnRunningTrip({ trip }: Props) {
         <strong>{t(($) => $.ownTrip.since, { time: formatTime(trip.startedAt) })}</strong>{" "}
         {isPrivate ? t(($) => $.ownTrip.isPrivate) : t(($) => $.ownTrip.isSeen)}
       </p>
-      <Button
-        variant="default"
-        h={48}
-        loading={change.isPending}
-        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-        onClick={() => change.mutate({ params: { id: trip.id }, body: { isPrivate: !isPrivate } })}
-      >
-        {isPrivate ? t(($) => $.ownTrip.toBusiness) : t(($) => $.ownTrip.toPrivate)}
-      </Button>
+      {(isPrivate || trip.isPrivateTripAllowed) && (
+        <Button
+          variant="default"
+          h={48}
+          loading={change.isPending}
+          leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+          onClick={() => change.mutate({ params: { id: trip.id }, body: { isPrivate: !isPrivate } })}
+        >
+          {isPrivate ? t(($) => $.ownTrip.toBusiness) : t(($) => $.ownTrip.toPrivate)}
+        </Button>
+      )}
     </section>
   );
 }

@@ -33,13 +33,17 @@ export function useRunningTrip(filter: TripFilter, all: readonly Vehicle[] | und
   return row && isInside(row, period) ? row : null;
 }
 
-function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRow {
+/** A row that says besides whether it may be made a private one. */
+type RunningRow = LogbookRow & Pick<OpenTrack, "isPrivateTripAllowed">;
+
+function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): RunningRow {
   const last = track.positions?.at(-1);
   const first = track.positions?.[0];
   return {
     id: track.id,
     vehicle: { id, name: licensePlate || name },
     driver: track.driver,
+    isPrivateTripAllowed: track.isPrivateTripAllowed,
     startedAt: track.startedAt,
     finishedAt: null,
     startAddress: track.startAddress,
