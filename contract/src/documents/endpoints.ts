@@ -158,6 +158,7 @@ export const bookDocuments = {
 export const bundleDocuments = {
   zip: post("/ReportService/Bundle/zip", {
     token: "files:read",
+    proof: "always",
     places: "export",
     about: "The logbooks of vehicles with their history and its proofs, which anybody can check.",
     ...exporters,

@@ -34,6 +34,7 @@ export const auditTable: Record<string, Row> = {
   "POST /ReportService/Bundle/zip": {
     roles: [1, 2, 3, 4, 5],
     packages: [2],
+    proof: "always",
     body: { vehicleIds: [], from: "2026-05-01T00:00:00Z", to: "2026-06-01T00:00:00Z" },
     status: 400,
     changesAnyway: true,

@@ -175,7 +175,8 @@ function addRoute(app: FastifyInstance, route: Route, { door, answering, ...limi
         refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
       if (session !== null) {
         admit(endpoint, session.caller);
-        askProof(endpoint, session);
+        // Who made a token has shown it then, and chose what it opens (rule apitokens/scopes).
+        if (!isToken(session)) askProof(endpoint, session);
       }
       request.session = session;
       request.identifyAgain = async () => {
