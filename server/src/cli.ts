@@ -4,9 +4,10 @@ import { type Config, readConfig } from "./config.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
-import { openDatabase, prepareDatabase, rolesSecretOf } from "./platform/db/prepare-database.ts";
+import { openDatabase, prepareDatabase } from "./platform/db/prepare-database.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
+import { secretsKeyOf } from "./platform/settings/secrets-key.ts";
 
 type Values = Record<string, string | boolean | string[] | undefined>;
 type Command = {
@@ -22,7 +23,10 @@ const text = { type: "string" } as const;
 
 /** The operator's commands, as the handbook describes them. What only one of them needs is loaded when it runs. */
 const commands: Record<string, Command> = {
-  migrate: { options: { "new-secret": { type: "boolean" } }, run: migrate },
+  migrate: {
+    options: { "new-secret": { type: "boolean" }, "without-sealed": { type: "boolean" } },
+    run: migrate,
+  },
   "create-superuser": {
     options: { email: text, "first-name": text, "last-name": text, password: text },
     run: (config, values) => withDatabase(config, (database) => addSuperUser(database, values)),
@@ -116,10 +120,12 @@ function valuesOf(args: string[], { options, argument, isList }: Command): Value
 }
 
 async function migrate(config: Config, values: Values): Promise<void> {
-  const prepared = await prepareDatabase(config, logOf(config), {
-    takeOverRoles: values["new-secret"] === true,
-    isGuest: true,
-  });
+  const takeOverRoles = values["new-secret"] === true;
+  if (takeOverRoles && values["without-sealed"] !== true) {
+    const { requireSealed } = await import("./processes/find-sealed.ts");
+    await requireSealed(config, logOf(config));
+  }
+  const prepared = await prepareDatabase(config, logOf(config), { takeOverRoles, isGuest: true });
   await prepared.stop();
   console.log("The database is up to date.");
 }
@@ -177,7 +183,7 @@ async function takeFactors(config: Config, database: Database, { email, unreadab
   if (email !== undefined)
     throw new CannotStart("Either --email or --unreadable, which takes those of everybody.");
   const { resetUnreadable } = await import("./features/factors/reset-factors.ts");
-  const reset = await resetUnreadable({ database, clock, secret: rolesSecretOf(config) });
+  const reset = await resetUnreadable({ database, clock, secret: secretsKeyOf(config) });
   for (const one of reset) console.log(`${one.email} logs in with ${one.way}.`);
   console.log(`${reset.length} second factors could not be read with the secret of this installation.`);
 }

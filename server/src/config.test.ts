@@ -128,6 +128,7 @@ test.each([
     "POOLER_URL names a pooler in front of DATABASE_URL, which is not set.",
   ],
   ["DATABASE_ROLES_SECRET", "short", "DATABASE_ROLES_SECRET must have at least 32 characters."],
+  ["SECRETS_KEY", "short", "SECRETS_KEY must have at least 32 characters."],
   ["LATE_WINDOW_DAYS", "1.5", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
   ["LATE_WINDOW_DAYS", "0", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
   ["MAP", "osm", mapKinds],

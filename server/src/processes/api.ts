@@ -5,7 +5,7 @@ import { keepLooks } from "../features/looks/keep-looks.ts";
 import { makeSetupCode, setupDoor } from "../features/installation/keep-setup-code.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { rolesSecretOf } from "../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../platform/settings/secrets-key.ts";
 import { findCaller } from "./find-caller.ts";
 import { currentGeocoder } from "./geocoder-of.ts";
 import { answeringOnce } from "../platform/http/answer-once.ts";
@@ -35,7 +35,7 @@ export async function startApi(
   const app = await buildApp({
     routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),
     findSession: findCaller(database, clock, config),
-    answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
+    answerOnce: answeringOnce({ database, clock, log, secret: secretsKeyOf(config) }),
     readiness,
     webFolder: builtWeb(),
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },

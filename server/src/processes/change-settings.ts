@@ -2,14 +2,14 @@ import { type Config, readTopic, type Topic, topicFields, topicNames } from "../
 import { CannotStart } from "../platform/cannot-start.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { rolesSecretOf } from "../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../platform/settings/secrets-key.ts";
 import { keepTopic, type Named, readKept, secretNames } from "../platform/settings/kept-settings.ts";
 
 type Parts = { config: Config; database: Database; clock: Clock };
 
 /** A line for each setting that a super admin could change: its name, where it comes from, and what it says. */
 export async function listSettings({ config, database }: Parts): Promise<string[]> {
-  const kept = await readKept(database.as("admin"), topicNames, rolesSecretOf(config));
+  const kept = await readKept(database.as("admin"), topicNames, secretsKeyOf(config));
   return topicNames.flatMap((topic) => {
     const isFixed = config.fixedTopics.includes(topic);
     const { named = {}, isUnreadable = false } = kept.find((one) => one.topic === topic) ?? {};
@@ -48,7 +48,7 @@ function pairOf(pair: string): [string, string] {
 async function change(parts: Parts, changes: Named): Promise<string[]> {
   const { config, database, clock } = parts;
   if (Object.keys(changes).length === 0) throw new CannotStart("The name of a setting is missing.");
-  const [secret, db] = [rolesSecretOf(config), database.as("admin")];
+  const [secret, db] = [secretsKeyOf(config), database.as("admin")];
   const touched = new Set(Object.keys(changes).map((name) => topicOf(config, name)));
   const kept = await readKept(db, [...touched], secret);
   const topics = [...touched].map((topic) => {
@@ -70,7 +70,7 @@ function requireSecret(topic: Topic, changes: Named): void {
   const name = secretNames.find((each) => each in topicFields[topic])!;
   if (name in changes) return;
   throw new CannotStart(
-    `${name} was kept under another DATABASE_ROLES_SECRET and cannot be read: set it, or leave it empty, in the same command.`,
+    `${name} was kept under another SECRETS_KEY and cannot be read: set it, or leave it empty, in the same command.`,
   );
 }
 

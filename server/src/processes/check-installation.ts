@@ -16,7 +16,9 @@ import type { Log } from "../platform/log.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 import { openRouter } from "../platform/routing/open-router.ts";
 import { configReader } from "../platform/settings/current-config.ts";
+import { describeKey, secretsKeyOf } from "../platform/settings/secrets-key.ts";
 import { secretOfFile } from "../platform/secret-file.ts";
+import { findSealed } from "./find-sealed.ts";
 
 /** One thing an operator wants to be sure of, and what was found. */
 export type Check = { name: string; isFine: boolean; found: string };
@@ -55,6 +57,7 @@ export async function checkInstallation({ config, url, database, clock }: Parts)
     check("replica", () => replica(database)),
     check("clock", () => compareClocks(database, clock)),
     check("disk", () => freeSpace(config.dataFolder)),
+    check("secrets", () => withClient(url, (client) => sealedValues(client, config))),
     check("history", async () => historyFiles(config)),
     check("geocoder", () => askGeocoder(config, database)),
     check("router", () => askRouter(config)),
@@ -148,6 +151,14 @@ async function freeSpace(folder: string): Promise<string> {
   const found = `${((bavail * bsize) / 1e9).toFixed(1)} GB free for ${folder}`;
   if (!(await hasRoomOnDisk(folder))) throw new Error(`only ${found}`);
   return found;
+}
+
+/** Whether what is sealed can be opened; the key is told apart from those of other machines. */
+async function sealedValues(client: Client, config: Config): Promise<string> {
+  const { count, lost } = await findSealed(client, secretsKeyOf(config));
+  const key = describeKey(config);
+  if (lost.length > 0) throw new Error(`SECRETS_KEY: ${lost.join(", ")} cannot be opened with the ${key}`);
+  return `${count} sealed values can be opened with the ${key}`;
 }
 
 /** The key that signs the heads, and whether it is theirs; only a worker makes one. */

@@ -30,7 +30,7 @@ import { findUntriedSeconds } from "../features/webhooks/hold-deliveries.ts";
 import { startSending } from "../features/webhooks/send-deliveries.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { rolesSecretOf } from "../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../platform/settings/secrets-key.ts";
 import { currentGeocoder } from "./geocoder-of.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import { noteKeyOf } from "../platform/history/note-key.ts";
@@ -194,13 +194,13 @@ function runReports(config: Config, database: Database, log: Log) {
 
 function sendingParts(config: Config, database: Database, log: Log) {
   const guard = guardedRequest({ allowedNetworks: config.outsideAllowedNetworks });
-  return { database, clock, log, guard, secret: rolesSecretOf(config) };
+  return { database, clock, log, guard, secret: secretsKeyOf(config) };
 }
 
 function mailParts(config: Config, database: Database, log: Log, composers: Composers) {
   const { publicOrigin } = config;
   const mailer = currentMailer(configReader(config, database.as("jobs"), ["mail"]));
-  return { database, clock, log, composers, mailer, publicOrigin, key: rolesSecretOf(config) };
+  return { database, clock, log, composers, mailer, publicOrigin, key: secretsKeyOf(config) };
 }
 
 async function keepReadingPartitions(database: Database): Promise<void> {

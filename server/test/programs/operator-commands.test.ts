@@ -40,6 +40,9 @@ test("check says of each thing in a line what it found, and ends with 0 when all
     app: "ok logs in as wegbuch_app",
     clock: expect.stringMatching(/^ok \d+ ms apart/),
     disk: expect.stringMatching(/^ok .* GB free for/),
+    secrets: expect.stringMatching(
+      /^ok 0 sealed values can be opened with the key \w{8} of the database roles$/,
+    ),
     history: expect.stringMatching(/^ok nothing is signed yet; the worker will make .*history\.key$/),
     geocoder: expect.stringMatching(/^ok offline knows/),
     router: expect.stringMatching(/^ok straight goes/),
@@ -230,7 +233,7 @@ test("beside a secret that cannot be read nothing is changed, until it is set or
     expect([code, errors]).toEqual([
       1,
       expect.stringMatching(
-        /^(SMTP_URL|GEOCODER_KEY) was kept under another DATABASE_ROLES_SECRET .* in the same command\.\n$/,
+        /^(SMTP_URL|GEOCODER_KEY) was kept under another SECRETS_KEY .* in the same command\.\n$/,
       ),
     ]);
   expect(listed.out).toContain("mail: a secret was kept under another key; set it again");

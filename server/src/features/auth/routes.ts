@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../../platform/settings/secrets-key.ts";
 import { readAddressOrigin } from "../../platform/geocoding/address-origin.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
 import { notFound } from "../../platform/http/problem.ts";
@@ -50,7 +50,7 @@ type Parts = {
 
 export function authRoutes({ database, clock, config, version, readConfig, demoLogins }: Parts) {
   const cookies = cookieSettings(config.publicOrigin);
-  const key = rolesSecretOf(config);
+  const key = secretsKeyOf(config);
   const partsOf = (request: FastifyRequest) => ({
     database,
     clock,

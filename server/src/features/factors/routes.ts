@@ -2,7 +2,7 @@ import { factors } from "@wegbuch/contract/factors/endpoints";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../../platform/settings/secrets-key.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { beginTotp, confirmTotp, removeFactor, renewRecoveryCodes } from "./change-factors.ts";
 import { beginPasskey, keepPasskey } from "./change-passkeys.ts";
@@ -18,7 +18,7 @@ export function factorRoutes({
   clock: Clock;
   config: Config;
 }) {
-  const parts = { database, clock, secret: rolesSecretOf(config), publicOrigin: config.publicOrigin };
+  const parts = { database, clock, secret: secretsKeyOf(config), publicOrigin: config.publicOrigin };
   return serve(factors, {
     list: ({ actor }) => listFactors(database, actor.userId),
     beginTotp: ({ session, body, request }) => beginTotp(parts, session, { ...body, address: request.ip }),

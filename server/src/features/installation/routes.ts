@@ -4,7 +4,7 @@ import { de, en } from "@wegbuch/contract/installation/texts";
 import { type Config, readTopic, type Topic } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../../platform/settings/secrets-key.ts";
 import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { sayChanged } from "../../platform/history/version.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
@@ -50,7 +50,7 @@ export function setupRoutes({ database, clock, config }: Parts) {
 type InstallationParts = Parts & { openGeocoder: (named: Named) => Geocoder };
 
 export function installationRoutes({ database, clock, config, openGeocoder }: InstallationParts) {
-  const parts = { database, config, secret: rolesSecretOf(config) };
+  const parts = { database, config, secret: secretsKeyOf(config) };
   const keptOf = async (topic: Topic) => (await readAllKept(parts)).find((one) => one.topic === topic);
   const keep = async (
     topic: Topic,

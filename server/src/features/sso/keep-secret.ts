@@ -8,5 +8,7 @@ export const sealClientSecret = (clientSecret: string, mandatorId: string, secre
   seal(clientSecret, about(mandatorId), secret);
 
 /** The secret again; none after a restore with another key, so that the provider refuses. */
-export const secretOf = ({ sealedSecret, mandatorId }: Sso, secret: string): string =>
-  unseal(sealedSecret, about(mandatorId), secret) ?? "";
+export const secretOf = (
+  { sealedSecret, mandatorId }: Pick<Sso, "sealedSecret" | "mandatorId">,
+  secret: string,
+): string => unseal(sealedSecret, about(mandatorId), secret) ?? "";

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
-import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../../platform/settings/secrets-key.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Guard } from "../../platform/outside/guarded-request.ts";
@@ -31,7 +31,7 @@ const cookieSeconds = 10 * 60;
 export function companyLoginRoutes(parts: Parts) {
   const { database, clock, config, guard } = parts;
   const { publicOrigin } = config;
-  const key = rolesSecretOf(config);
+  const key = secretsKeyOf(config);
   const memory = rememberAnswers(clock);
   const partsOf = (request: FastifyRequest) => ({
     database,

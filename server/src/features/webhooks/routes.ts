@@ -5,7 +5,7 @@ import { de, en } from "@wegbuch/contract/webhooks/texts";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
-import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../../platform/settings/secrets-key.ts";
 import { createCallLimit } from "../../platform/http/limit-calls.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { tooManyRequests } from "../../platform/http/refusals.ts";
@@ -24,7 +24,7 @@ type Parts = { database: Database; clock: Clock; config: Config };
 
 export function webhookRoutes({ database, clock, config }: Parts) {
   const guard = guardedRequest({ allowedNetworks: config.outsideAllowedNetworks });
-  const parts = { database, clock, guard, secret: rolesSecretOf(config) };
+  const parts = { database, clock, guard, secret: secretsKeyOf(config) };
   const isSwitchedOn = config.areWebhooksOn;
   const requireSwitchedOn = () => {
     if (!isSwitchedOn) throw new Problem(409, "Conflict", { message: say.areSwitchedOff });

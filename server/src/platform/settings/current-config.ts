@@ -1,9 +1,9 @@
 import { CannotStart } from "../cannot-start.ts";
 import type { Kysely } from "kysely";
 import { type Config, readTopic, type Topic } from "../../config.ts";
-import { rolesSecretOf } from "../db/prepare-database.ts";
 import type { DB } from "../db/types.ts";
 import { type KeptTopic, readKept } from "./kept-settings.ts";
+import { secretsKeyOf } from "./secrets-key.ts";
 
 /** The settings as they are at this moment. */
 export type ReadConfig = () => Promise<Config>;
@@ -24,7 +24,7 @@ export function currentConfig(config: Config, kept: readonly KeptTopic[]): Confi
 }
 
 const unreadable =
-  "The settings of mail were kept under another DATABASE_ROLES_SECRET: please enter the password again.";
+  "The settings of mail were kept under another SECRETS_KEY: please enter the password again.";
 
 /**
  * Reads these topics, which the role of `db` has to see, each time it is asked: a change holds at once and in every
@@ -36,6 +36,6 @@ export function configReader(
   topics: readonly Topic[],
 ): ReadConfig {
   const open = topics.filter((topic) => !config.fixedTopics.includes(topic));
-  const secret = rolesSecretOf(config);
+  const secret = secretsKeyOf(config);
   return async () => (open.length === 0 ? config : currentConfig(config, await readKept(db, open, secret)));
 }

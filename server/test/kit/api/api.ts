@@ -3,7 +3,7 @@ import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { readConfig } from "../../../src/config.ts";
 import { findCaller } from "../../../src/processes/find-caller.ts";
-import { rolesSecretOf } from "../../../src/platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../../../src/platform/settings/secrets-key.ts";
 import { clock, fixClock } from "../../../src/platform/clock.ts";
 import { aDriver, aMandator } from "../db/builders.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
@@ -73,7 +73,7 @@ export async function aServer(
       ...outside,
     }),
     findSession: findCaller(database, clock, config),
-    answerOnce: answeringOnce({ database, clock, log, secret: rolesSecretOf(config) }),
+    answerOnce: answeringOnce({ database, clock, log, secret: secretsKeyOf(config) }),
     readiness: {},
     notes: { days: () => readNoteDays(database), read: (day) => readDailyNote(database, day) },
     webFolder: null,
