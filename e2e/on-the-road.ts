@@ -90,6 +90,22 @@ export async function whenKept(page: Page): Promise<void> {
   });
 }
 
+/** How many changes this device has not sent. */
+export const waitingOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("wegbuch");
+        opening.addEventListener("success", () => {
+          const counting = opening.result.transaction("changes").objectStore("changes").count();
+          counting.addEventListener("success", () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+
 /** Has the browser keep the program, and then the day. */
 export async function keepDay(page: Page, connected: RegExp): Promise<void> {
   await page.goto("/offline");
