@@ -1,7 +1,7 @@
 import { sealClientSecret } from "../../../src/features/sso/keep-secret.ts";
 import { roles } from "@wegbuch/contract/access/roles";
 import { clock } from "../../../src/platform/clock.ts";
-import { rolesSecretOf } from "../../../src/platform/db/prepare-database.ts";
+import { secretsKeyOf } from "../../../src/platform/settings/secrets-key.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { silentLog } from "../../../src/platform/log.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
@@ -19,22 +19,44 @@ export async function aCompany(database: TestDatabase, { createsUsers = false, i
   const { origin } = await aServer(database, {}, silentLog(), { guard: guardOf(provider) });
   const domain = `firma${(companies += 1)}.example`;
   const mandatorId = await aMandator(database, {});
-  const secret = rolesSecretOf(configOf());
-  await inMandator(database, mandatorId, async (db) => {
-    const client_secret = sealClientSecret(client.clientSecret, mandatorId, secret);
-    const sso = { issuer: provider.issuer, client_id: client.clientId, client_secret, role_id: roles.driver };
-    await db
+  const { issuer } = provider;
+  await withProvider(database, mandatorId, { issuer, creates_users: createsUsers, is_only: isOnly });
+  const verified = { verified_at: clock.now(), verified_by: "dns" };
+  await withDomain(database, mandatorId, { domain, token: "t".repeat(43), ...verified });
+  return { provider, origin, domain, mandatorId, browser: () => aBrowser(origin) };
+}
+
+/** Sets the provider of a company. */
+export async function withProvider(
+  database: TestDatabase,
+  mandatorId: string,
+  given: { issuer: string; creates_users?: boolean; is_only?: boolean },
+) {
+  const sealed = sealClientSecret(client.clientSecret, mandatorId, secretsKeyOf(configOf()));
+  const flags = { creates_users: false, is_only: false };
+  const sso = { client_id: client.clientId, client_secret: sealed, role_id: roles.driver, ...flags };
+  await inMandator(database, mandatorId, (db) =>
+    db
       .insertInto("sso")
-      .values({ ...sso, creates_users: createsUsers, is_only: isOnly })
-      .execute();
-  });
+      .values({ ...sso, ...given })
+      .execute(),
+  );
+}
+
+type Domain = { domain: string; token: string; verified_at?: Date; verified_by?: string };
+
+/** Names a domain as a company's, which is proved or not. */
+export async function withDomain(
+  database: TestDatabase,
+  mandatorId: string,
+  { domain, token, verified_at, verified_by }: Domain,
+) {
   await asOwner(
     database,
     `insert into sso_domains (mandator_id, domain, token, created_at, verified_at, verified_by)
-     values ($1, $2, $3, $4, $4, 'dns')`,
-    [mandatorId, domain, "t".repeat(43), clock.now()],
+     values ($1, $2, $3, $4, $5, $6)`,
+    [mandatorId, domain, token, clock.now(), verified_at, verified_by],
   );
-  return { provider, origin, domain, mandatorId, browser: () => aBrowser(origin) };
 }
 
 /** Keeps the cookies it is given, as a browser does. */

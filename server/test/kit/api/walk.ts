@@ -3,6 +3,7 @@ import { roles, type Role } from "@wegbuch/contract/access/roles";
 import { endpoints } from "@wegbuch/contract/endpoints";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { newId } from "../../../src/platform/db/ids.ts";
+import { silentLog } from "../../../src/platform/log.ts";
 import type { TestDatabase } from "../db/database.ts";
 import type { Row } from "../../api/every-endpoint-row.ts";
 import { table } from "../../api/every-endpoint-table.ts";
@@ -34,8 +35,13 @@ type Answer = { status: number; title?: string };
 export type Walk = Awaited<ReturnType<typeof aWalk>>;
 
 /** A server, a company with a session for each role, and ways to call. */
-export async function aWalk(database: TestDatabase) {
-  const { origin } = await aServer(database, { INGEST_API_KEY: "0123456789abcdef" });
+export async function aWalk(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+  outside: Parameters<typeof aServer>[3] = {},
+) {
+  const asked = { INGEST_API_KEY: "0123456789abcdef", ...settings };
+  const { origin } = await aServer(database, asked, silentLog(), outside);
   const company = await aCompany(database);
   const bearers: Record<number, { authorization: string; cookie: string }> = {};
   for (const role of everyRole) bearers[role] = await aBearer(database, company.people[role]);
