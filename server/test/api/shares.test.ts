@@ -207,7 +207,7 @@ test("minutes, and how many a company may share and how often a link may be look
 });
 
 test("of two who share the last place of a company at once one is refused", async () => {
-  const { mandatorId, people, vehicleId, share } = await aDay();
+  const { mandatorId, people, vehicleId, as } = await aDay();
   const other = await aVehicle(database, mandatorId);
   await asOwner(
     database,
@@ -216,15 +216,22 @@ test("of two who share the last place of a company at once one is refused", asyn
      from generate_series(1, 99) as number`,
     [mandatorId, vehicleId, people[1], clock.now()],
   );
-  // Whoever is at it takes so long that the other one has come, too.
-  await asOwner(
-    database,
-    "create function come_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$",
+  // Whoever is at it is held until the other one has come, too.
+  const holding = await database.owner.connect();
+  await holding.query(`
+    select pg_advisory_lock(4711);
+    create function wait_there() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(4711); return new; end $$;
+    create trigger waits before insert on shares for each row execute function wait_there()`);
+  const ask = await as(people[1]);
+  const both = Promise.all(
+    [vehicleId, other].map((each) => ask<Answer>("POST", "/Shares", { vehicleId: each, minutes: 60 })),
   );
-  await asOwner(
-    database,
-    "create trigger comes_slowly before insert on shares for each row execute function come_slowly()",
-  );
-  const both = await Promise.all([share(people[1]), share(people[1], { vehicleId: other })]);
-  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 409]);
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(() => asOwner(database, waiting), { interval: 5 }).toHaveLength(2);
+  await holding.query("select pg_advisory_unlock(4711)");
+  holding.release();
+  const statuses = (await both).map(({ status }) => status);
+  expect(statuses.toSorted((one, next) => one - next)).toEqual([201, 409]);
 });
