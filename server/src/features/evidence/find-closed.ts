@@ -7,7 +7,7 @@ import { seesCostcenters } from "../documents/logbook/order.ts";
 import { seesAll, seesDrivesOfSeenVehicles, tripIsVisible } from "../groups/visible-to.ts";
 import { isHidden, privateTimesOf, type PrivateTimes } from "../histories/find-hidden-times.ts";
 import { findPrivateParts } from "../histories/find-private-parts.ts";
-import { tellsCosts, tellsPrivateDrive, tellsScope } from "../histories/read-history.ts";
+import { tellsCosts, tellsScope } from "../histories/read-history.ts";
 import type { BundleOrder } from "./make-bundle.ts";
 import type { Link } from "./write-history.ts";
 
@@ -60,10 +60,8 @@ async function findStaying(
 }
 
 /** What a person is not told in the history of a vehicle. */
-const isBeyond = ({ actor, selection }: BundleOrder, { property_name }: Link): boolean =>
+const isBeyond = ({ actor }: BundleOrder, { property_name }: Link): boolean =>
   (!seesAll(actor) && tellsScope(property_name)) ||
-  ((!selection.ShowPrivateTripTimes || !seesDrivesOfSeenVehicles(actor)) &&
-    tellsPrivateDrive(property_name)) ||
   (!seesDrivesOfSeenVehicles(actor) && tellsCosts(property_name));
 
 type Trip = { isInScope: boolean; isInPeriod: boolean; isBare: boolean; times: PrivateTimes | null };

@@ -16,7 +16,7 @@ import { findHiddenTimes, isHidden } from "./find-hidden-times.ts";
  * What was changed on an object, the latest first; 404 unless the actor may see the object. What a trip said while it was
  * private shows as *** to everybody but its driver, and groups outside a person's scope are not named; whom a fence alarms
  * shows as *** to a group leader, for it may have watched others' vehicles then; what a vehicle cost shows as *** to drivers
- * (rule taxes/prices). When colleagues switched private is not for drivers at all.
+ * (rule taxes/prices).
  */
 export async function readHistory(
   db: MandatorDb,
@@ -33,7 +33,6 @@ export async function readHistory(
     .where("object_kind", "=", object.kind)
     .where(isTold);
   if (!seesAll(actor)) query = query.where(namesNoHiddenGroup(actor)).where(namesNoHiddenVehicle(actor));
-  if (!seesDrivesOfSeenVehicles(actor)) query = query.where(namesNoPrivateDrive(actor));
   const page = await readPage(query.orderBy("seq", "desc"), filter);
   const privateTimes = await findHiddenTimes(db, actor, { ...object, id });
   const late = object.kind === "trip" ? await findLate(db, id) : new Set();
@@ -73,13 +72,6 @@ const namesNoHiddenGroup = (
 /** Nor of the other vehicles that a fence watches. */
 const namesNoHiddenVehicle = (actor: Actor) => sql<boolean>`(property_name <> 'vehicles' or exists (
   select from vehicles where vehicles.name in (old_value, new_value) and ${vehicleIsVisible(actor, "vehicles.id")}))`;
-
-/** Nor of when colleagues drive privately. */
-const namesNoPrivateDrive = ({ userId }: Actor) =>
-  sql<boolean>`(property_name <> 'privateMode' or actor_id = ${userId})`;
-
-/** Whether a property tells that somebody began or ended a private drive. */
-export const tellsPrivateDrive = (property: string): boolean => property === "privateMode";
 
 const tellsWhomAFenceAlarms = ({ kind }: VisibleObject, { property_name }: Row) =>
   kind === "geofence" && ["notificationEmail", "notificationMobileNumber"].includes(property_name);

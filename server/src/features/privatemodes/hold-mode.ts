@@ -2,7 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { holdLogbooks } from "../trips/ledger/hold-logbooks.ts";
-import { isDrivenBy, isDrivenByOther, isHiddenFrom } from "./queries.ts";
+import { isDrivenBy, driveUnderWay, isDrivenByOther, isHiddenFrom } from "./queries.ts";
 
 /**
  * A vehicle the actor drives himself, or that is his otherwise, and what is switched in it; until the transaction ends nobody
@@ -18,6 +18,7 @@ export async function holdMode(
   const vehicle = await db
     .selectFrom("vehicles")
     .select(["archived_at", "is_private_trip_allowed"])
+    .select(driveUnderWay.as("drive_id"))
     .select(isDrivenByOther(actor.userId).as("is_driven"))
     .select(isHiddenFrom(actor.userId).as("is_drive_hidden"))
     .where("id", "=", vehicleId)

@@ -51,6 +51,11 @@ export const isHiddenFrom = (userId: string): RawBuilder<boolean> => sql<boolean
 const isUnderWay = sql`drive.mandator_id = vehicles.mandator_id and drive.vehicle_id = vehicles.id
   and drive.finished_at is null and drive.deleted_at is null`;
 
+/** The drive that is under way. */
+export const driveUnderWay = sql<
+  string | null
+>`(select drive.id from visible_trips as drive where ${isUnderWay})`;
+
 /** Who has switched it, whether or not he may drive it by now. */
 export const isSwitchedBy = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from private_modes as switched

@@ -46,7 +46,14 @@ export function startPrivateMode(
     const wanted = { until: new Date(end), ends_with_trip: until === tripEnd };
     if (mode === null || !isSame(mode, wanted, now)) {
       if (mode !== null) await endMode(db, vehicleId, { at: now, isByDriver: true });
-      else recordChange(db, actor, { kind: "vehicle", id: vehicleId }, isOff, isOn);
+      else if (held.vehicle.drive_id !== null)
+        recordChange(
+          db,
+          actor,
+          { kind: "trip", id: held.vehicle.drive_id, books: [vehicleId] },
+          {},
+          switched,
+        );
       // One that began in this very millisecond is not to be taken for another.
       const startedAt = new Date(Math.max(now.getTime(), (mode?.started_at.getTime() ?? -Infinity) + 1));
       await db
@@ -61,8 +68,8 @@ export function startPrivateMode(
   return inMandator(database, actor, work, { role: "tracker" });
 }
 
-/** As the history of the vehicle shows it: not until when, which is for nobody else. */
-const [isOff, isOn] = [{ privateMode: "false" }, { privateMode: "true" }];
+/** What the history of the drive that is parted tells: that it was, and by whom; it goes with the drive. */
+const switched = { privateSwitch: "true" };
 
 /** The mode that is on; one whose time is over has ended then. */
 async function stillOn(db: MandatorDb, vehicleId: string, mode: RunningMode | null, now: Date) {
@@ -94,7 +101,6 @@ export function endPrivateMode({ database, clock }: Parts, actor: Actor, vehicle
       throw new Problem(409, "Conflict", { message: say.isNotOn });
     const at = new Date(Math.max(now.getTime(), mode.started_at.getTime()));
     await endMode(db, vehicleId, { at, isByDriver: true });
-    recordChange(db, actor, { kind: "vehicle", id: vehicleId }, isOn, isOff);
     await queueFollowing(db, vehicleId, at);
   };
   return inMandator(database, actor, work, { role: "tracker" });

@@ -42,6 +42,7 @@ async function aCar({ isAssigned = false } = {}) {
     );
   return {
     mandatorId,
+    vehicleId,
     admin,
     owner,
     colleague,
@@ -56,12 +57,10 @@ async function aCar({ isAssigned = false } = {}) {
         "update mandators set agreement_kind = 1, agreed_on = '2026-01-01', agreed_windows = '{}' where id = $1",
         [mandatorId],
       ),
-    historyFor: (actor: Actor) =>
+    historyFor: (actor: Actor, id: string) =>
       inMandator(database, actor, async (db) => {
-        const { items } = await readHistory(db, actor, vehicleId, { page: 1, perPage: 50, now: clock.now() });
-        return items
-          .filter(({ propertyName }) => propertyName === "privateMode")
-          .map(({ oldValue, newValue }) => `${oldValue} → ${newValue}`);
+        const { items } = await readHistory(db, actor, id, { page: 1, perPage: 50, now: clock.now() });
+        return items.map(({ propertyName, newValue, user }) => [propertyName, newValue, user.name]);
       }),
   };
 }
@@ -95,13 +94,21 @@ test("where its way is agreed to be nobody's business the owner alone switches o
   expect(await begin(colleague)).toBe("done");
 });
 
-test("who switched stands in the history of the vehicle, and what a colleague did is not for drivers", async () => {
-  const { admin, owner, colleague, begin, end, historyFor } = await aCar();
+test("who parted a drive by switching stands in its history, once, and in that of no other", async () => {
+  const { mandatorId, vehicleId, admin, colleague, begin, end, records, historyFor } = await aCar();
+  const [running] = await tripsOf(database, mandatorId);
   await begin(colleague);
   await begin(colleague);
-  expect(await historyFor(admin)).toEqual(["false → true"]);
+  const told = [["privateSwitch", "true", colleague.name]];
+  expect(await historyFor(admin, running!.id)).toEqual(told);
+  expect(await historyFor(admin, vehicleId)).toEqual([]);
+  await receive(database, records.slice(6, 13));
+  const [onBusiness, privately] = await tripsOf(database, mandatorId);
+  expect(onBusiness).toMatchObject({ id: running!.id, from: 0, to: 105, type: 0 });
+  expect(await historyFor(admin, onBusiness!.id)).toEqual(told);
+  expect(await historyFor(admin, privately!.id)).toEqual([]);
+  atSecond(700);
   await end(colleague);
-  for (const reader of [admin, colleague])
-    expect(await historyFor(reader)).toEqual(["true → false", "false → true"]);
-  expect(await historyFor(owner)).toEqual([]);
+  await begin(colleague);
+  expect(await historyFor(admin, onBusiness!.id)).toEqual(told);
 });
