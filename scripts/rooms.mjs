@@ -98,7 +98,7 @@ export const floors = {
       "reservations",
       "routing",
     ],
-    ["audit", "services", "system", "taxes", "timelogs"],
+    ["audit", "pushsubscriptions", "services", "system", "taxes", "timelogs"],
     [
       "deletionrequests",
       "geofenceanalyses",
@@ -156,7 +156,7 @@ export const floors = {
       "scheduledreports",
       "seals",
     ],
-    ["deletionrequests", "evidence", "privacy", "shares", "webhooks"],
+    ["deletionrequests", "evidence", "privacy", "pushsubscriptions", "shares", "webhooks"],
     ["ownexports"],
   ],
   "server/src/features/trips": [
@@ -296,4 +296,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
  * what makes, ends or renames logins, and what the super admin asks.
  */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|factors|sso|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/apitokens\/(?:find-token|queries)\.ts|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-joining-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;
+  /^server\/src\/(?:features\/(?:auth|factors|sso|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/apitokens\/(?:find-token|queries)\.ts|features\/pushsubscriptions\/keep-subscription\.ts|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-joining-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;

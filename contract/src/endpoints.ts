@@ -44,6 +44,7 @@ import { imports } from "./imports/endpoints.ts";
 import { phoneReports, phones } from "./phones/endpoints.ts";
 import { privateModes } from "./privatemodes/endpoints.ts";
 import { privacy, theftCases } from "./privacy/endpoints.ts";
+import { pushSubscriptions } from "./pushsubscriptions/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
 import { reservations } from "./reservations/endpoints.ts";
 import { agreements, consents } from "./agreements/endpoints.ts";
@@ -141,6 +142,7 @@ export const endpoints = {
   ownExports,
   apiTokens,
   webhooks,
+  pushSubscriptions,
   phones,
   imports,
   phoneReports,

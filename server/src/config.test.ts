@@ -154,6 +154,7 @@ test.each([
   ["SMTP_URL", "smtp://mail.example.at", "MAIL_FROM says who mails come from and is needed with SMTP_URL."],
   ["MAIL_FROM", "wegbuch", "MAIL_FROM must be an e-mail address, with or without a name before it."],
   ["MAIL_FROM", "a@b.at, c@d.at", "MAIL_FROM must be an e-mail address, with or without a name before it."],
+  ["VAPID_SUBJECT", "office@alpenland.at", "VAPID_SUBJECT must begin with mailto: or https://."],
   ["SALES_EMAIL", "nobody", "SALES_EMAIL must be an e-mail address."],
   [
     "GEOCODER",
@@ -166,4 +167,12 @@ test.each([
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent."],
 ])("%s=%s is refused in one line that names it", (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
+});
+
+test.each([
+  [{ PUBLIC_ORIGIN: "https://fleet.alpenland.at" }, "https://fleet.alpenland.at"],
+  [{ PUBLIC_ORIGIN: "http://fleet:8080" }, "mailto:wegbuch@fleet"],
+  [{ VAPID_SUBJECT: "mailto:office@alpenland.at" }, "mailto:office@alpenland.at"],
+])("services that push may write to whom %o names", (environment, subject) => {
+  expect(readConfig(environment).vapidSubject).toBe(subject);
 });

@@ -183,6 +183,10 @@ const Settings = z
     HIDE_FORGOT_PASSWORD_HOSTS: list,
     TRUST_PROXY: list,
     SECOND_FACTOR_SUPER_ADMINS: onOrOff,
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must begin with mailto: or https://")
+      .optional(),
     WEBHOOKS: onOrOff.prefault("on"),
     OUTSIDE_ALLOWED_NETWORKS: list.refine(
       (networks) => networks.every(isNetwork),
@@ -221,11 +225,12 @@ const Settings = z
   })
   .transform((settings) => {
     const dataFolder = path.resolve(settings.WEGBUCH_DATA);
+    const publicOrigin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`).origin;
     return {
       environment: settings.NODE_ENV,
       host: settings.HOST,
       port: settings.PORT,
-      publicOrigin: new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
+      publicOrigin,
       databaseUrl: settings.DATABASE_URL,
       poolerUrl: settings.POOLER_URL,
       reportDatabaseUrl: settings.REPORT_DATABASE_URL,
@@ -270,6 +275,7 @@ const Settings = z
       specialClientHosts: settings.SPECIAL_CLIENT_HOSTS,
       hideForgotPasswordHosts: settings.HIDE_FORGOT_PASSWORD_HOSTS,
       trustedProxies: settings.TRUST_PROXY,
+      vapidSubject: settings.VAPID_SUBJECT ?? subjectOf(publicOrigin),
       areWebhooksOn: settings.WEBHOOKS,
       outsideAllowedNetworks: settings.OUTSIDE_ALLOWED_NETWORKS,
       nameServers: settings.NAME_SERVERS,
@@ -278,6 +284,10 @@ const Settings = z
       logLevel: settings.LOG_LEVEL,
     };
   });
+
+/** Some services take nothing of whom nobody could write to. */
+const subjectOf = (origin: string): string =>
+  origin.startsWith("https:") ? origin : `mailto:wegbuch@${new URL(origin).hostname}`;
 
 /** Reads the settings of the handbook from the environment; an empty value counts as not set. Throws CannotStart naming the first wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {

@@ -18,6 +18,9 @@ const icons = [
   { file: "icon-maskable-512.png", sizes: "512x512", purpose: "maskable" },
 ];
 
+/** What stands beside what a device is told. */
+const shownIcon = "icon-192.png";
+
 /** What a driver opens without a connection (rule offline/program). */
 const driversModules =
   /web\/src\/(?:main|api\/offline\/store|app\/(?:program|start-texts|keep-program)|features\/(?:dashboard\/DashboardPage|inbox\/InboxPage|trips\/TripsPage|offline\/OfflinePage|timelogs\/(?:TimePage|RoadsidePage)|reservations\/ReservationPage|(?:inbox|offline|trips|timelogs|reservations)\/(?:dialog-)?texts)|entities\/documents\/export-texts)\.tsx?$/;
@@ -60,7 +63,11 @@ export function installable(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: manifestOf(bundle) });
-        this.emitFile({ type: "asset", fileName: "sw.js", source: await workerFor(keptFiles(this, bundle)) });
+        this.emitFile({
+          type: "asset",
+          fileName: "sw.js",
+          source: await workerFor(keptFiles(this, bundle), `/${assetOf(bundle, shownIcon)}`),
+        });
       },
     },
   };
@@ -155,12 +162,16 @@ function sizeOf(file: Bundle[string] | undefined): number {
   return Buffer.byteLength(file.type === "chunk" ? file.code : file.source);
 }
 
-async function workerFor(files: readonly string[]): Promise<string> {
+async function workerFor(files: readonly string[], icon: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     root: web,
-    define: { __ENTRY__: JSON.stringify(files[0]), __FILES__: JSON.stringify(files) },
+    define: {
+      __ENTRY__: JSON.stringify(files[0]),
+      __FILES__: JSON.stringify(files),
+      __ICON__: JSON.stringify(icon),
+    },
     build: {
       write: false,
       target: "es2022",

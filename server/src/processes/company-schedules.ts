@@ -16,6 +16,8 @@ import { eraseGranted, eraseOldLogbooks, erasePositions } from "../features/rete
 import { noteDecisions } from "../features/retention/note-decisions.ts";
 import { noteHolds } from "../features/retention/note-holds.ts";
 import { sendCheckReminders } from "../features/timelogs/send-check-reminders.ts";
+import { forgetPushes } from "../features/pushsubscriptions/jobs.ts";
+import { queueComing, queueOpenTrips } from "../features/pushsubscriptions/queue-reminders.ts";
 import { forgetMessages } from "../features/webhooks/jobs.ts";
 import { queueSilence, queueUpkeep } from "../features/webhooks/queue-due.ts";
 import { writeOldFacts } from "../features/trips/facts/write-old-facts.ts";
@@ -111,6 +113,21 @@ export function companySchedules(parts: Parts): Schedule[] {
       name: "forgetWebhookMessages",
       at: "40 3 * * *",
       run: ofEach((id) => forgetMessages(parts, id), "Old webhook messages were not forgotten"),
+    },
+    {
+      name: "queueComing",
+      at: "* * * * *",
+      run: ofEach((id) => queueComing(parts, id), "People of a company were not told of their reservations"),
+    },
+    {
+      name: "queueOpenTrips",
+      at: "*/5 * * * *",
+      run: ofEach((id) => queueOpenTrips(parts, id), "Drivers were not told of trips without a purpose"),
+    },
+    {
+      name: "forgetPushes",
+      at: "50 3 * * *",
+      run: ofEach((id) => forgetPushes(parts, id), "What devices were told was not forgotten"),
     },
     {
       name: "forgetUnfinished",

@@ -7,6 +7,7 @@ import { CannotStart } from "../platform/cannot-start.ts";
 import { connect } from "../platform/db/migrate.ts";
 import { startDatabase } from "../platform/db/prepare-database.ts";
 import type { Log } from "../platform/log.ts";
+import { aboutPushKey } from "../platform/push/push-keys.ts";
 import { secretNames } from "../platform/settings/kept-settings.ts";
 import { unseal } from "../platform/settings/seal.ts";
 import { describeKey, secretsKeyOf } from "../platform/settings/secrets-key.ts";
@@ -43,6 +44,12 @@ const kinds: readonly Kind[] = [
     table: "sso",
     rows: "select mandator_id::text as about, client_secret as sealed from wegbuch.sso",
     opens: ({ about, sealed }, key) => secretOf({ mandatorId: about, sealedSecret: sealed }, key) !== "",
+  },
+  {
+    what: "keys of what devices are told",
+    table: "push_keys",
+    rows: "select '' as about, private_key as sealed from wegbuch.push_keys",
+    opens: ({ sealed }, key) => unseal(sealed, aboutPushKey, key) !== null,
   },
   {
     what: "secrets of settings",

@@ -39,6 +39,7 @@ import { payrollRoutes } from "../features/payroll/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
 import { ownExportRoutes } from "../features/ownexports/routes.ts";
 import { privateModeRoutes } from "../features/privatemodes/routes.ts";
+import { pushSubscriptionRoutes } from "../features/pushsubscriptions/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { reservationRoutes } from "../features/reservations/routes.ts";
 import { routingRoutes } from "../features/routing/routes.ts";
@@ -136,6 +137,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...calendarFeedRoutes(parts),
     ...apiTokenRoutes(parts),
     ...webhookRoutes(parts),
+    ...pushSubscriptionRoutes({ ...parts, guard }),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
     ...boxCommandRoutes(parts),

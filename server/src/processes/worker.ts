@@ -17,6 +17,7 @@ import { deletionRequestMails } from "../features/deletionrequests/mails.ts";
 import { ownExportMails } from "../features/ownexports/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { privacyMails } from "../features/privacy/mails.ts";
+import { composePush } from "../features/pushsubscriptions/compose-push.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
 import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
 import { timeLogMails } from "../features/timelogs/mails.ts";
@@ -42,6 +43,7 @@ import { guardedRequest } from "../platform/outside/guarded-request.ts";
 import type { Composers } from "../platform/mail/composer.ts";
 import { forgetOldMails, mailJobs, queueDueMails } from "../platform/mail/mail-jobs.ts";
 import { currentMailer } from "../platform/mail/open-mailer.ts";
+import { startPushing } from "../platform/push/send-pushes.ts";
 import type { Log } from "../platform/log.ts";
 import { secretOfFile, secretOfFileIfAny } from "../platform/secret-file.ts";
 import { configReader } from "../platform/settings/current-config.ts";
@@ -121,6 +123,11 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const reports = await runReports(config, database, log);
   const looks = keepLooks({ database, clock, log });
   const webhooks = config.areWebhooksOn ? [startSending(sendingParts(config, database, log))] : [];
+  const pushes = startPushing({
+    ...sendingParts(config, database, log),
+    compose: composePush,
+    subject: config.vapidSubject,
+  });
   const runners = [jobs, crossings, analyses, seals, mails, reports];
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
@@ -147,7 +154,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     isKeepingUp: () => roundAge() < longestRoundMilliseconds,
     stop: async () => {
       isRunning = false;
-      await Promise.all([following, ...webhooks, ...runners].map((each) => each.stop()));
+      await Promise.all([following, pushes, ...webhooks, ...runners].map((each) => each.stop()));
       await Promise.all([looks.stop(), share.stop()]);
     },
   };

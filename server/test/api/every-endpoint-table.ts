@@ -13,6 +13,7 @@ import { installationTable } from "./every-endpoint-installation.ts";
 import { logbookTable } from "./every-endpoint-logbook.ts";
 import { scheduledReportTable } from "./every-endpoint-reports.ts";
 import { timeTable } from "./every-endpoint-times.ts";
+import { pushTable } from "./every-endpoint-pushes.ts";
 import { webhookTable } from "./every-endpoint-webhooks.ts";
 import {
   driverViewers,
@@ -90,6 +91,7 @@ export const table: Record<string, Row> = {
   ...geofenceTable,
   ...timeTable,
   ...webhookTable,
+  ...pushTable,
   ...importTable,
 
   "GET /Trips": { roles: driverViewers, packages: readsTrips },

@@ -15,7 +15,7 @@ test("every call of the contract has its row, and every row its call", () => {
   expect(all.map(nameOf).toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-test("the table lets viewers write nothing but their own password, their log-out, their sessions, factors and proofs, their consent, their wishes for their data, and what they are told and have seen", () => {
+test("the table lets viewers write nothing but their own password, their log-out, their sessions, factors and proofs, their consent, their wishes for their data, and what they are told, on which devices, and have seen", () => {
   const written = calls
     .filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.file === undefined)
     .filter(({ roles }) => [2, 4, 6].some((role) => roles.includes(role)));
@@ -39,6 +39,8 @@ test("the table lets viewers write nothing but their own password, their log-out
     "POST /Privacy/Requests",
     "POST /Privacy/Requests/:id/Withdraw",
     "POST /Privacy/Export",
+    "POST /PushSubscriptions",
+    "DELETE /PushSubscriptions/:id",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { endPushes } from "./end-pushes.ts";
 
 /**
  * Who the browser believes is there. The bearer lives in memory only (rule accounts/cookies): a reload forgets it,
@@ -47,6 +48,8 @@ export function enterSession(token: string): void {
   bearer = null;
   payLogout();
   localStorage.setItem(loginKey, `${Date.now()} ${Math.random()}`);
+  // Of whoever was here before, and has not logged out.
+  endPushes().catch(() => undefined);
   beginSession(token);
 }
 
@@ -69,9 +72,13 @@ export function resumeSession(): void {
  */
 export function endSession(how: "loggedOut" | "expired", { isOwed = false } = {}): void {
   isLeft ||= how === "loggedOut" && state === "authorised";
+  const isOthersDevice = isOvertaken();
   bearer = null;
   const owes = isOwed || owesLogout();
   forgetStoredSettings();
+  // What whoever came since is told stays. Nobody waits for the service that pushes: the server tells nothing any more in a
+  // session that is over.
+  if (!isOthersDevice) endPushes().catch(() => undefined);
   if (owes) localStorage.setItem(owedKey, "1");
   document.cookie = "Identity=; Max-Age=0; Path=/; SameSite=Strict";
   become(how);

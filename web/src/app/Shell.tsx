@@ -8,6 +8,7 @@ import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/theme/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { useKeptProgram } from "./use-kept-program.ts";
+import { usePushes } from "./use-pushes.ts";
 import { useScreensAhead } from "./use-screens-ahead.ts";
 import { HiddenPlacesBanner } from "./HiddenPlacesBanner.tsx";
 import classes from "./Shell.module.css";
@@ -26,6 +27,7 @@ export function Shell({ user, path, hasDrawer, children }: Props) {
   useVersion();
   useScreensAhead(user);
   useKeptProgram(user);
+  usePushes(user);
   const isPhone = useIsPhone();
   const [isDrawerOpen, setDrawerOpen] = useDrawer();
 

@@ -1,5 +1,8 @@
 // The service worker: keeps the program on the device, so that a driver's screens open without a connection too
-// (rule offline/program). It never touches the API, and asks nothing by itself but the files of its own build.
+// (rule offline/program), and shows what the device is told. It never touches the API, and asks nothing by itself but the files
+// of its own build.
+
+import { hearPushes } from "./hear-pushes.ts";
 
 /** Put in by the build (`web/tools/installable.ts`): the script the page begins with, and all that drivers need. */
 declare const __ENTRY__: string;
@@ -28,6 +31,8 @@ worker.addEventListener("message", ({ data, ports: [port] }: ExtendableMessageEv
   if (data === "takeOver") void worker.skipWaiting();
   else if (typeof data?.entry === "string") port?.postMessage(data.entry === __ENTRY__);
 });
+
+hearPushes(worker);
 
 /** Page and files belong together: where the server has gone on meanwhile, nothing is kept until the next try. */
 async function keepProgram(): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { queuePushes } from "../../platform/push/queue-pushes.ts";
 import { queueNotificationMails } from "./queue-notification-mails.ts";
 
 /** Something people are to know of. */
@@ -42,7 +43,7 @@ export async function keepNotifications(
   return addNotifications(db, kind, causes, now);
 }
 
-/** Tells of causes of which nobody was told yet, and by mail who wants to know at once; gives how many those are. */
+/** Tells of causes of which nobody was told yet, and by mail and on devices who wants to know at once; gives how many those are. */
 export async function addNotifications(
   db: MandatorDb,
   kind: NotificationKind,
@@ -58,9 +59,18 @@ export async function addNotifications(
     order by key
     on conflict (mandator_id, kind, key) do nothing
     returning id`.execute(db);
-  if (rows.length > 0) await queueNotificationMails(db, kind, now);
+  if (rows.length === 0) return 0;
+  await queueNotificationMails(db, kind, now);
+  if (isPushed(kind))
+    await queuePushes(
+      db,
+      rows.map(({ id }) => ({ kind, key: `${kind} ${id}`, subjectId: id })),
+      now,
+    );
   return rows.length;
 }
+
+const isPushed = (kind: NotificationKind) => kind === "alarm" || kind === "unplugged";
 
 const keptMs = 90 * 86_400_000;
 

@@ -1,11 +1,8 @@
-import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { notificationKinds } from "@wegbuch/contract/notifications/rules";
-import type { Notification } from "@wegbuch/contract/notifications/schemas";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { shownLocalDay, shownTime } from "../../platform/history/shown-time.ts";
 import type {
   ComposedMail,
   Composer,
@@ -16,9 +13,7 @@ import type {
 import { letter } from "../../platform/mail/letter.ts";
 import { findPeople, type Person } from "../groups/find-people.ts";
 import { findWanted, findWantedOfDay, type Wanted } from "./find-wanted.ts";
-import { de, en } from "./texts.ts";
-
-const say = inBothLanguages(de, en);
+import { sayNotification, telling } from "./say-notification.ts";
 
 const AtOnce = z.object({ userId: z.string(), kind: z.enum(notificationKinds), createdAt: z.string() });
 const OfDay = z.object({ userId: z.string(), since: z.string(), until: z.string() });
@@ -33,7 +28,7 @@ const tellAtOnce: Composer = async (mail, parts) => {
   const tell = telling(mail.language);
   const subject =
     found.number === 1
-      ? `${tell(first!.kind)}: ${saidOf(first!, mail.language)}`
+      ? `${tell(first!.kind)}: ${sayNotification(first!, mail.language)}`
       : tell("subjectMany", { count: String(found.number) });
   return written({ mail, parts, found, subject, intro: tell("intro") });
 };
@@ -85,7 +80,10 @@ type Written = {
 function written({ mail: { language }, parts, found, subject, intro }: Written): ComposedMail {
   const tell = telling(language);
   const rest = found.number - found.named.length;
-  const facts = found.named.map((told) => ({ label: tell(told.kind), value: saidOf(told, language) }));
+  const facts = found.named.map((told) => ({
+    label: tell(told.kind),
+    value: sayNotification(told, language),
+  }));
   return {
     subject,
     ...letter({
@@ -97,30 +95,4 @@ function written({ mail: { language }, parts, found, subject, intro }: Written):
       closing: [...(rest > 0 ? [tell("more", { count: String(rest) })] : []), tell("reason")],
     }),
   };
-}
-
-const telling =
-  (language: Language) =>
-  (key: keyof typeof de, values: Record<string, string> = {}) =>
-    fill(say[key], values)[language];
-
-/** "W-123 AB, 27.11.2026 12:00" */
-function saidOf(
-  { vehicle, user, geofence, event, facts, happenedAt }: Notification,
-  language: Language,
-): string {
-  const tell = telling(language);
-  const due =
-    facts.dueOn && tell(facts.isOverdue ? "overdue" : "dueOn", { date: shownLocalDay(facts.dueOn) });
-  const fence = geofence && tell(event === "Entering" ? "entering" : "leaving", { fence: geofence.name });
-  const parts = [
-    vehicle && (vehicle.licensePlate || vehicle.name),
-    user?.name,
-    fence,
-    facts.address,
-    facts.count !== undefined && tell("number", { count: String(facts.count) }),
-    facts.from && shownLocalDay(facts.from),
-    due || shownTime(new Date(facts.since ?? happenedAt)),
-  ];
-  return parts.filter(Boolean).join(", ");
 }

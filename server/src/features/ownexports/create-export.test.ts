@@ -145,7 +145,7 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
   const told = Object.keys(files).filter((name) => !name.startsWith("tracks/"));
   const lists =
     "apiTokens companyAccounts consents deletionRequests drivingLogs knownBrowsers logins months notificationSettings notifications " +
-    "passkeys person phones placeConsents privateDrives reservations secondFactors sessions shares signatures supplements theftCases trips views";
+    "passkeys person phones placeConsents privateDrives pushDevices reservations secondFactors sessions shares signatures supplements theftCases trips views";
   expect(told.toSorted()).toEqual(
     ["index.html", ...lists.split(" ").map((name) => `${name}.json`)].toSorted(),
   );

@@ -165,6 +165,14 @@ export const findOwnRows = {
       where holder.user_id = ${userId}
       order by held_from, phone.box_id`,
   ),
+  // Where he is told things, without what would let others tell him some.
+  pushDevices: rowsOf(
+    (userId) => sql<Row>`
+      select browser, kinds, created_at as "createdAt", told_at as "toldAt"
+      from push_subscriptions
+      where user_id = ${userId}
+      order by created_at, id`,
+  ),
   // What he agreed to: that these act on his trips.
   consents: rowsOf(
     (userId) => sql<Row>`

@@ -31,6 +31,7 @@ const files = [
   "apiTokens",
   "shares",
   "phones",
+  "pushDevices",
 ] as const;
 
 type Told = { language: Language; now: Date; counts: Record<string, number> };

@@ -40,6 +40,7 @@ export const de = {
   apiTokens: "API-Token, die Sie angelegt haben, ohne den Token selbst",
   shares: "Standorte, die Sie in den letzten Tagen mit einem Link geteilt haben, ohne den Link selbst",
   phones: "Telefone, mit denen Sie Fahrten aufgezeichnet haben, und seit wann",
+  pushDevices: "Geräte, auf denen Sie Mitteilungen bekommen, und welche",
   types: "Fahrten: type 0 geschäftlich, 1 privat, 2 Arbeitsweg. Zeiten in UTC, Entfernungen in Metern.",
 };
 
@@ -82,5 +83,6 @@ export const en = {
   apiTokens: "API tokens you made, without the tokens themselves",
   shares: "Positions you shared by a link in the last days, without the link itself",
   phones: "Phones with which you recorded trips, and since when",
+  pushDevices: "Devices on which you get notifications, and which",
   types: "Trips: type 0 business, 1 private, 2 drive to work. Times in UTC, distances in metres.",
 } satisfies Texts<typeof de>;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { packedFor } from "../../../test/kit/api/packed-file.ts";
+import { aBrowser, aDevice } from "../../../test/kit/api/pushes.ts";
 import { aBox, aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { fixClock } from "../../platform/clock.ts";
@@ -89,6 +90,8 @@ async function twoDrivers() {
       user_id: login_id,
       held_from: at("07:00"),
     });
+    const { subscription } = await aBrowser({ url: "https://push.example/keimwort/" });
+    await aDevice(database, mandatorId, { userId: login_id, kinds: [word] }, subscription);
   }
   return { mandatorId, vehicleId, own, colleague, actor: anActor(mandatorId, own, { role: 5 }) };
 }
@@ -109,6 +112,9 @@ test("the file tells with what he may log in and what acts for him, without what
   ]);
   expect(read("shares")).toMatchObject([
     { createdAt: iso("09:10"), expiresAt: iso("11:10"), revokedAt: null },
+  ]);
+  expect(read("pushDevices")).toEqual([
+    { browser: null, kinds: ["Eigen"], createdAt: iso("20:00"), toldAt: null },
   ]);
   expect(read("phones")).toMatchObject([{ name: "Eigen Telefon", heldFrom: iso("07:00") }]);
   const all = Object.values(files).join("\n");

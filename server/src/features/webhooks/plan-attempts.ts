@@ -1,3 +1,5 @@
+import { retryAfterMs } from "../../platform/outside/retry-after.ts";
+
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /** The pauses between attempts, 75.6 hours together (rule webhooks/attempts); after the last one a delivery has failed. */
@@ -30,21 +32,10 @@ type Tried = {
 export function planAttempt({ attempts, now, retryAfter, random }: Tried): Date | null {
   const pause = attemptPausesMs[attempts - 1];
   if (pause === undefined) return null;
-  const wished = Math.min(wishOf(retryAfter, now), longestWish);
+  const wished = Math.min(retryAfterMs(retryAfter, now), longestWish);
   return new Date(now.getTime() + Math.max(Math.round(pause * (0.9 + 0.2 * random)), wished));
 }
 
 /** Nothing was sent for a reason of ours, which counts as no attempt: soon where it was busy, else when somebody may have mended it. */
 export const planOurs = (now: Date, isBusy: boolean): Date =>
   new Date(now.getTime() + (isBusy ? 5 * second : 30 * minute));
-
-/** A time as HTTP writes it, "Wed, 21 Oct 2026 07:28:00 GMT"; dates are read of much else. */
-const httpTime = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-
-function wishOf(retryAfter: string | undefined, now: Date): number {
-  if (retryAfter === undefined) return 0;
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second;
-  if (!httpTime.test(retryAfter)) return 0;
-  const at = Date.parse(retryAfter);
-  return Number.isNaN(at) ? 0 : at - now.getTime();
-}

@@ -8,7 +8,7 @@ const database = await aDatabase();
 const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
     "select insert update delete":
-      "code_guesses known_devices login_attempts login_challenges logins passkeys password_tokens place_holds preset_geofences recovery_codes session_bearers sessions settings system_geofences totp_factors",
+      "code_guesses known_devices login_attempts login_challenges logins passkeys password_tokens place_holds preset_geofences push_subscriptions recovery_codes session_bearers sessions settings system_geofences totp_factors",
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users login_events setup_codes sso_identities",
     "select insert": "box_commands group_vehicles groups mails vehicles",
@@ -18,15 +18,15 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   app: {
     "select insert update delete":
-      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months webhook_deliveries webhooks",
+      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months push_messages trip_days trip_months webhook_deliveries webhooks",
     "select insert update":
-      "costcenters geofence_revisions geofences notification_settings reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
+      "costcenters geofence_revisions geofences notification_settings push_keys reservations scheduled_reports sealings users vehicle_odometers vehicle_taxes vehicle_years vehicles",
     "select insert delete":
       "audit_months classification_rules closed_drives forwarded_devices geofence_metadata geofence_vehicles group_users group_vehicles idempotency_keys import_mappings inspections notifications own_export_parts services shares vehicle_drivers webhook_messages",
     "select insert":
       "agreement_consents api_tokens calibrations deletion_requests former_drivers geofence_analyses geofence_analysis_fences geofence_analysis_vehicles imports notification_marks orders own_exports phone_holders phones retention_holds seal_files sealed_months service_files steering_checks steering_signatures tachograph_periods theft_cases time_log_events time_logs work_months",
     insert: "address_lookups mails trip_supplements trip_tracks",
-    "select delete": "audit_changes sso_domains upkeep_changes",
+    "select delete": "audit_changes push_subscriptions sso_domains upkeep_changes",
     delete: "sso trip_visits",
     select:
       "address_sources address_streets addresses box_events box_incidents boxes business_said_trips erased_mileages erasures hiding_drives hiding_modes history history_keys history_timestamps mandators moved_drives own_place_views own_said_trips preset_geofences private_modes showing_drives standing_drives system_geofences told_addresses " +
@@ -41,7 +41,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "arrivals box_events geofence_alarms private_modes trip_visits",
     "select insert": "box_incidents calibrations fact_beginnings former_drivers notifications",
     "select delete": "classification_rules geofence_analyses",
-    insert: "geofence_analysis_visits mails webhook_deliveries webhook_messages",
+    insert: "geofence_analysis_visits mails push_messages webhook_deliveries webhook_messages",
     select:
       "box_attachments boxes costcenters erased_mileages erased_vehicles frames geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives hiding_modes history mandators moved_drives notification_settings odd_readings phone_holders readings reservations showing_drives standing_drives " +
@@ -78,6 +78,10 @@ const columnRights: Record<string, string> = {
     "app battery_percent clock_ahead_seconds first_place_at is_charging last_seen_at name refused_on refused_today revoked_at token_hash user_id",
   "app update phone_holders": "user_id",
   "app update shares": "revoked_at",
+  "app update push_subscriptions": "told_at",
+  "jobs select push_messages": "mandator_id next_attempt_at",
+  "tracker select push_messages": "key mandator_id subscription_id",
+  "tracker select push_subscriptions": "id kinds mandator_id user_id",
   "app update forwarded_devices": "box_id knows_ignition last_seen_at name protocol",
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",

@@ -56,6 +56,7 @@ const wide = new Set([
   "jobs mails",
   "jobs scheduled_reports",
   "jobs webhook_deliveries",
+  "jobs push_messages",
 ]);
 
 /** What is one person's alone: without him nobody of the company sees any of it. */

@@ -1047,6 +1047,46 @@ interface PrivateModes {
   vehicle_id: string;
 }
 
+interface PushKeys {
+  created_at: Timestamp;
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+interface PushMessages {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  error: string | null;
+  expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: string;
+  key: string;
+  kind: string;
+  mandator_id: Generated<string>;
+  next_attempt_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: number | null;
+  subject_id: string | null;
+  subscription_id: string;
+  user_id: string;
+}
+
+interface PushSubscriptions {
+  auth: string;
+  browser: string | null;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  kinds: string[];
+  mandator_id: Generated<string>;
+  p256dh: string;
+  session_id: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
 interface Readings {
   altitude: number | null;
   battery_milliamps: number | null;
@@ -1906,6 +1946,9 @@ export interface DB {
   place_views: PlaceViews;
   preset_geofences: PresetGeofences;
   private_modes: PrivateModes;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   readings: Readings;
   recovery_codes: RecoveryCodes;
   reservations: Reservations;

@@ -23,8 +23,8 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** What our service worker may do: run, and ask our own origin (rule web/headers). */
-export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** What our service worker may do: run, ask our own origin, and show our mark (rule web/headers). */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
 /** What a page of ours may load and run; `tileOrigins` are those of the map, beyond our own. */
 export function pagePolicy(tileOrigins: readonly string[], nonce: string): string {

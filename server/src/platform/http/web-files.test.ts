@@ -152,7 +152,7 @@ test("the map comes in ranges and is never compressed", async () => {
   expect(part.rawPayload).toEqual(map.subarray(10, 20));
 });
 
-test("the service worker is asked for each time, and may do nothing but run and ask our origin", async () => {
+test("the service worker is asked for each time, and may do nothing but run, ask our origin and show its pictures", async () => {
   const app = await aWeb();
   for (const encoding of ["identity", "br"]) {
     const { statusCode, headers } = await app.inject({
@@ -162,7 +162,7 @@ test("the service worker is asked for each time, and may do nothing but run and 
     expect([statusCode, headers["cache-control"], headers["content-security-policy"]]).toEqual([
       200,
       "no-cache",
-      "default-src 'none'; script-src 'self'; connect-src 'self'",
+      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
     ]);
     expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
   }

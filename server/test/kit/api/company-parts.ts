@@ -4,7 +4,7 @@ import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import { clock } from "../../../src/platform/clock.ts";
-import type { TestDatabase } from "../db/database.ts";
+import { asOwner, type TestDatabase } from "../db/database.ts";
 
 /** Weekdays from six to seven. */
 export const workingHours = JSON.stringify({ weekdays: [1, 2, 3, 4, 5], from: "06:00", until: "19:00" });
@@ -135,7 +135,10 @@ export async function aDeletionRequest(database: TestDatabase, mandatorId: strin
   return id;
 }
 
-/** A session of that person which nobody uses, and an app that he has not confirmed yet; gives their ids. */
+/**
+ * A session of that person which nobody uses, and an app that he has not confirmed yet; gives their ids. Where he is of a
+ * company he is told something in that session, by a subscription that is called as it.
+ */
 export async function aSessionAndFactor(database: TestDatabase, login_id: string) {
   const now = clock.now();
   const [session, factor] = [newId(), newId()];
@@ -150,6 +153,13 @@ export async function aSessionAndFactor(database: TestDatabase, login_id: string
     .insertInto("totp_factors")
     .values({ id: factor, login_id, secret: "", created_at: now })
     .execute();
+  const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+  await asOwner(
+    database,
+    `insert into push_subscriptions (mandator_id, id, user_id, session_id, endpoint, p256dh, auth, kinds, created_at)
+     select mandator_id, $1, id, $1, $2, $3, $4, '{reservation}', $5 from users where id = $6`,
+    [session, `https://push.example/${session}`, keys.p256dh, keys.auth, now, login_id],
+  );
   return { session, factor };
 }
 

@@ -242,6 +242,24 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("webhook_messages", { id: message, ...happened });
   const owed = { webhook_id: webhook, message_id: message, object_id: trip, next_attempt_at: now };
   await add("webhook_deliveries", { id: newId(), ...owed });
+  const [session, pushed] = [newId(), newId()];
+  await asOwner(
+    database,
+    `insert into sessions (id, login_id, cookie_hash, is_remembered, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, false, $4, $4, $4)`,
+    [session, driver, Buffer.from(session), now],
+  );
+  const keys = { endpoint: `https://push.example/${pushed}`, p256dh: "B".repeat(87), auth: "A".repeat(22) };
+  const place = { session_id: session, ...keys, kinds: ["alarm"], created_at: now };
+  await add("push_subscriptions", { id: pushed, user_id: driver, ...place });
+  const waits = { subscription_id: pushed, user_id: driver, kind: "alarm", key: "alarm" };
+  await add("push_messages", {
+    id: newId(),
+    ...waits,
+    created_at: now,
+    expires_at: now,
+    next_attempt_at: now,
+  });
   // Of somebody who is no user (yet): a key can only be tried with a row that is free.
   await add("logins", { id: newId(), email: `${newId()}@example.at` });
   for (const table of ["users", "vehicles", "trips"]) {

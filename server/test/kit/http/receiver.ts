@@ -6,22 +6,31 @@ import { createServer, type Server } from "node:https";
 import { onTestFinished } from "vitest";
 import { aCertificate } from "../gateway/certificate.ts";
 
-type Received = { url: string; method: string; headers: IncomingHttpHeaders; body: string };
+type Received = { url: string; method: string; headers: IncomingHttpHeaders; bytes: Buffer; body: string };
 
-/** Somebody else's server at https and port 8443, with a name and a loopback address of its own, until the test is over. */
-export async function aReceiver(answer: RequestListener = (_, response) => void response.end()) {
-  const host = `${randomUUID()}.example`;
-  const { cert, key } = aCertificate(host);
+/**
+ * Somebody else's server at https and port 8443, with a loopback address of its own and a name, unless it is called by that
+ * address, until the test is over.
+ */
+export async function aReceiver(
+  answer: RequestListener = (_, response) => void response.end(),
+  { isNamed = true }: { isNamed?: boolean } = {},
+) {
   const received: Received[] = [];
-  const server = createServer({ cert, key }, (request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (part: string) => (body += part));
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      received.push({ url: request.url!, method: request.method!, headers: request.headers, body });
+      const bytes = Buffer.concat(parts);
+      const { url, method, headers } = request;
+      received.push({ url: url!, method: method!, headers, bytes, body: bytes.toString("utf8") });
       answer(request, response);
     });
   });
   const address = await listening(server);
+  const host = isNamed ? `${randomUUID()}.example` : address;
+  const { cert, key } = aCertificate(host);
+  server.setSecureContext({ cert, key });
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -5,6 +5,7 @@ import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
 import { factors } from "@wegbuch/contract/factors/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { notifications } from "@wegbuch/contract/notifications/endpoints";
+import { pushSubscriptions } from "@wegbuch/contract/pushsubscriptions/endpoints";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,6 +21,7 @@ import { CompanyCountry } from "./CompanyCountry.tsx";
 import { DeadlineSwitches } from "./DeadlineSwitches.tsx";
 import { NotificationChoices } from "./NotificationChoices.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
+import { PushDevices } from "./PushDevices.tsx";
 import { PoolSharing } from "./PoolSharing.tsx";
 import { Person } from "./Person.tsx";
 import classes from "./SettingsPage.module.css";
@@ -60,6 +62,7 @@ export function SettingsPage() {
         {mayUse(access, sessions.list) && <SignedInDevices />}
         {mayUse(access, sessions.logins) && <RecentLogins />}
         {mayUse(access, notifications.settings) && <NotificationChoices />}
+        {mayUse(access, pushSubscriptions.keep) && <PushDevices />}
         {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
         {mayUse(access, mandators.changeSignInPolicy) && <SignInPolicy />}
         {mayUse(access, mandators.changeCountry) && <CompanyCountry />}

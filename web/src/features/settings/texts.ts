@@ -1,5 +1,6 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 import { de as agreementDe, en as agreementEn } from "./agreement-texts.ts";
+import { de as pushDe, en as pushEn } from "./push-texts.ts";
 import { de as retentionDe, en as retentionEn } from "./retention-texts.ts";
 
 export const de = {
@@ -153,6 +154,7 @@ export const de = {
     "DE-TH": "Thüringen, Deutschland",
   },
   agreement: agreementDe,
+  push: pushDe,
   retention: retentionDe,
   calendar: {
     title: "Kalender der Fahrzeuge",
@@ -313,6 +315,7 @@ export const en = {
     "DE-TH": "Thuringia, Germany",
   },
   agreement: agreementEn,
+  push: pushEn,
   retention: retentionEn,
   calendar: {
     title: "Vehicle calendar",
