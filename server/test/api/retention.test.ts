@@ -45,11 +45,14 @@ test(
     const after = Date.parse(own.finishedAt!) + 60_000;
     await anAlarm(database, mandatorId, { fence: fences.home, vehicle: car, at: after });
     expect(await alarmsOf(database, fences.home)).toEqual([3, 3]);
+    // And after one that is on business when the night comes.
+    const stood = Date.parse(last.finishedAt!) + 60_000;
+    await anAlarm(database, mandatorId, { fence: fences.depot, vehicle: car, at: stood });
 
     await erase();
 
     expect(await tablesSaying(database, mandatorId, new RegExp(fences.home))).toEqual(["geofences"]);
-    expect(await alarmsOf(database, fences.depot)).toEqual([2, 0]);
+    expect(await alarmsOf(database, fences.depot)).toEqual([3, 0]);
 
     const { body } = await ask<typeof own>(5, `GET /Trips/${last.id}`);
     await change(5, body, { type: 1 });
