@@ -3,6 +3,7 @@ import { mailKinds } from "@wegbuch/contract/system/codes";
 import { passwordModes } from "@wegbuch/contract/users/codes";
 import { expect, test } from "vitest";
 import { codeOf, withPasskeys } from "../authenticator.ts";
+import { factorWords } from "../factor-words.ts";
 import { judge } from "../judge.ts";
 import { mailsTo, mailTo } from "../outbox.ts";
 import { callApi } from "../trips.ts";
@@ -120,39 +121,48 @@ test("on the phone a recovery code helps once, and an administrator takes the lo
   await dashboard(phone);
 });
 
-test("an administrator asks it of a role, and somebody sets it up on the phone before anything else", async () => {
-  const email = "olga.moser@wieser-garten.example";
-  await aDriver("Olga", email, roles.driverViewer);
-  const admin = await aGuest("de-AT", administrator);
-  await admin.goto("/settings");
-  const policy = admin.getByRole("region", { name: "Zweiter Faktor verlangt für" });
-  await policy.getByRole("checkbox", { name: "Fahrer (nur Lesen)" }).check();
-  await policy.scrollIntoViewIfNeeded();
-  await judge(admin, "sign-in-policy");
-  await policy.getByRole("button", { name: "Rollen speichern" }).click();
-  await admin.getByText("Die Einstellung ist gespeichert").waitFor();
+// Each of the two at the desk in one language and on the phone in the other.
+test.each([
+  ["Olga", roles.driverViewer, ["en", "desk"], ["de-AT", "phone"]],
+  ["Vera", roles.groupLeaderViewer, ["de-AT", "phone"], ["en", "desk"]],
+] as const)(
+  "an administrator asks it of a role, and %s with role %i sets it up before anything else (%s, %s)",
+  async (name, roleId, [language, size], [ownLanguage, ownSize]) => {
+    const email = `${name.toLowerCase()}.moser@wieser-garten.example`;
+    await aDriver(name, email, roleId);
+    const admin = await aGuest(language, administrator, size);
+    const says = factorWords[language];
+    await admin.goto("/settings");
+    const policy = admin.getByRole("region", { name: says.required });
+    await policy.getByRole("checkbox", { name: says.role }).check();
+    await policy.scrollIntoViewIfNeeded();
+    await judge(admin, "sign-in-policy");
+    await policy.getByRole("button", { name: says.save }).click();
+    await admin.getByText(says.saved).waitFor();
 
-  const phone = await aVisitor("en", "phone");
-  await logIn(phone, "en", { email, password });
-  await phone.waitForURL("**/secondfactor");
-  await phone.getByText("Your company asks for a second factor").waitFor();
-  await judge(phone, "second-factor-missing");
-  await phone.goto("/trips");
-  await phone.waitForURL("**/secondfactor");
-  await phone.getByRole("button", { name: "Set up a code from an app" }).click();
-  const dialog = await openedDialog(phone);
-  await dialog.getByLabel("Your password").fill(password);
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await phone.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
-  await judge(phone, "second-factor-scan");
-  const secret = await phone.getByRole("definition").last().innerText();
-  await phone.getByLabel("Code from the app").fill(codeOf(secret));
-  await phone.getByRole("button", { name: "Switch on" }).click();
-  await phone.getByText("they are not shown again").waitFor();
-  await judge(phone, "recovery-codes");
-  await phone.getByRole("button", { name: "I have kept them" }).click();
-  await dashboard(phone);
-});
+    const page = await aVisitor(ownLanguage, ownSize);
+    const own = factorWords[ownLanguage];
+    await logIn(page, ownLanguage, { email, password });
+    await page.waitForURL("**/secondfactor");
+    await page.getByText(own.asked).waitFor();
+    await judge(page, "second-factor-missing");
+    await page.goto("/trips");
+    await page.waitForURL("**/secondfactor");
+    await page.getByRole("button", { name: own.setUp }).click();
+    const dialog = await openedDialog(page);
+    await dialog.getByLabel(own.password).fill(password);
+    await dialog.getByRole("button", { name: own.goOn }).click();
+    await page.getByRole("img", { name: own.image }).waitFor();
+    await judge(page, "second-factor-scan");
+    const secret = await page.getByRole("definition").last().innerText();
+    await page.getByLabel(own.code).fill(codeOf(secret));
+    await page.getByRole("button", { name: own.switchOn }).click();
+    await page.getByText(own.once).waitFor();
+    await judge(page, "recovery-codes");
+    await page.getByRole("button", { name: own.kept }).click();
+    await dashboard(page);
+  },
+);
 
 test("whoever is asked to confirm that it is he does so once, and what he wanted goes on by itself", async () => {
   const email = "ida.moser@wieser-garten.example";

@@ -1,0 +1,33 @@
+/** What asking for a second factor, and setting one up, say in both languages. */
+export const factorWords = {
+  "de-AT": {
+    required: "Zweiter Faktor verlangt für",
+    role: "Gruppenleiter (nur Lesen)",
+    save: "Rollen speichern",
+    saved: "Die Einstellung ist gespeichert",
+    asked: "Ihre Firma verlangt beim Anmelden einen zweiten Faktor",
+    setUp: "Code aus einer App einrichten",
+    password: "Ihr Passwort",
+    goOn: "Weiter",
+    image: "QR-Code für die Authenticator-App",
+    code: "Code aus der App",
+    switchOn: "Einschalten",
+    once: "Sie werden nicht wieder gezeigt",
+    kept: "Ich habe sie aufbewahrt",
+  },
+  en: {
+    required: "Second factor required for",
+    role: "Driver Viewer",
+    save: "Save roles",
+    saved: "The setting has been saved",
+    asked: "Your company asks for a second factor",
+    setUp: "Set up a code from an app",
+    password: "Your password",
+    goOn: "Continue",
+    image: "QR code for the authenticator app",
+    code: "Code from the app",
+    switchOn: "Switch on",
+    once: "they are not shown again",
+    kept: "I have kept them",
+  },
+} as const;
