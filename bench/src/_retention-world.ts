@@ -1,5 +1,4 @@
 import { maskOfPackages, packages } from "@wegbuch/contract/access/packages";
-import { sql } from "kysely";
 import type { Client } from "pg";
 import { recountSums } from "../../server/src/features/trips/ledger/keep-sums.ts";
 import { type Database, inMandator } from "../../server/src/platform/db/database.ts";
@@ -48,10 +47,7 @@ export async function foundCompany(client: Client, database: Database): Promise<
   await addWhatHangsOnTrips(client, mandatorId, fence);
   await run("set session_replication_role = origin; set synchronous_commit = on");
   await run("vacuum analyze");
-  const asTracker = { role: "tracker" } as const;
-  await inMandator(database, mandatorId, (db) => recountSums(db, 0), asTracker);
-  const reckon = sql`select reckon_odometer(current_mandator(), id) from vehicles`;
-  await inMandator(database, mandatorId, (db) => reckon.execute(db), asTracker);
+  await inMandator(database, mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
   const { rows } = await client.query<{ imei: string }>("select imei from boxes order by number");
   return { mandatorId, admin, personId, imeis: rows.map(({ imei }) => imei) };
 }

@@ -182,9 +182,9 @@ const scriptOf = (page: Page) =>
 
 /** A browser that gives an error for the first database that is asked for: it is asked for one older than it is. */
 function failAtFirst(): void {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (this: IDBFactory, name: string) {
-    IDBFactory.prototype.open = open;
-    return open.call(this, name, 1);
+  const opening = Object.getOwnPropertyDescriptor(IDBFactory.prototype, "open")!;
+  IDBFactory.prototype.open = function (name) {
+    Object.defineProperty(IDBFactory.prototype, "open", opening);
+    return this.open(name, 1);
   };
 }

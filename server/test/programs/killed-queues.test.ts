@@ -44,7 +44,7 @@ async function aDriverOnTheRoad() {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(() => null);
     if (answer === null) throw new ApiProblem(0, {});
-    const said = answer.status === 204 ? undefined : ((await answer.json()) as unknown);
+    const said = answer.status === 204 ? undefined : await answer.json();
     if (!answer.ok) throw new ApiProblem(answer.status, said as object);
     return said as Answer;
   };

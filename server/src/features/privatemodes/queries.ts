@@ -3,7 +3,7 @@ import type { PrivateVehicle } from "@wegbuch/contract/privatemodes/schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
-import { fetcherOf } from "../reservations/find-fetcher.ts";
+import { fetcherOf } from "../reservations/fetcher-of.ts";
 
 export type RunningMode = { driver_id: string; started_at: Date; until: Date; ends_with_trip: boolean };
 

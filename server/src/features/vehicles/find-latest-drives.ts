@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { driveOfSeenVehicleIsVisible, seesDrivesOfSeenVehicles } from "../groups/visible-to.ts";
-import { fetcherOf } from "../reservations/find-fetcher.ts";
+import { fetcherOf } from "../reservations/fetcher-of.ts";
 
 /**
  * Who drives a vehicle the actor sees: the driver of the running trip, else who has fetched it, else the driver of the last

@@ -13,7 +13,7 @@ type Service = Awaited<ReturnType<typeof aReceiver>>;
 type Received = Pick<Service["received"][number], "headers" | "bytes">;
 
 /** What asks these services alone. */
-export const guardTo = (...services: readonly Service[]) =>
+const guardTo = (...services: readonly Service[]) =>
   guardedRequest({
     allowedNetworks: ["127.0.0.0/8"],
     resolve: namesOf(...services),
