@@ -43,6 +43,7 @@ const promised = [
   "jobs_failing",
   "mails_waiting",
   "webhook_attempts_total",
+  "push_attempts_total",
   "streams_open",
   "idempotent_replays_total",
   "logins_total",

@@ -41,8 +41,16 @@ export async function anotherServer(parameters: Record<string, string> = {}): Pr
 export async function aServerThatGoesAway() {
   const home = aQuickFolder("wegbuch-unsteady-");
   const [cluster, port] = [await prepareCluster(home, otherPrograms), await freePort()];
+  const settings = { ...forgetful, synchronous_commit: "on", max_connections: "200" };
+  // While processes of one that was killed still hold the folder it does not start, and is tried again.
   const comeBack = () =>
-    launchPostmaster(cluster, port, { ...forgetful, synchronous_commit: "on", max_connections: "200" });
+    vi.waitFor(
+      async () => {
+        await launchPostmaster(cluster, port, settings);
+        expect(findPostmaster(cluster.folder)?.isReady).toBe(true);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
   const goAway = async (signal: NodeJS.Signals) => {
     const postmaster = findPostmaster(cluster.folder);
     if (postmaster === undefined) return;
