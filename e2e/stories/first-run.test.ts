@@ -70,7 +70,7 @@ test("an empty installation is set up in the browser, from the code to the first
   await page.getByText("sieben Jahre").waitFor();
   await page.getByRole("radio", { name: "Deutschland" }).check();
   await page.getByText("zehn Jahre").waitFor();
-  await page.getByText("Empfohlen: einschalten. Orte und Wege gehen dann nach 45 Tagen.").waitFor();
+  await page.getByText("Empfohlen: einschalten. Orte und Wege werden dann nach 45 Tagen gelöscht.").waitFor();
   await page.getByLabel(/^Nicht klassifizierte Fahrten werden privat/).check();
   await judge(page, "setup-company");
   await press("Firma anlegen");

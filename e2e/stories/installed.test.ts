@@ -41,6 +41,7 @@ test.each(languages)(
     await whenKept(page);
     await page.goto("/time/roadside");
     await page.locator("main ol > li").nth(55).waitFor();
+    await page.waitForFunction(knowsItsPerson);
 
     await page.context().setOffline(true);
     await page.reload();
@@ -67,6 +68,7 @@ test("a browser that notices only while a page is opened that there is no networ
   await whenKept(page);
   await page.goto("/time/roadside");
   await page.locator("main ol > li").nth(55).waitFor();
+  await page.waitForFunction(knowsItsPerson);
 
   await page.addInitScript(() => setInterval(() => dispatchEvent(new Event("offline")), 1));
   await page.addInitScript(failAtFirst);
@@ -187,4 +189,20 @@ function failAtFirst(): void {
     Object.defineProperty(IDBFactory.prototype, "open", opening);
     return this.open(name, 1);
   };
+}
+
+/** Whether the device has noted whose it is, which happens beside what the page shows. */
+async function knowsItsPerson(): Promise<boolean> {
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === "wegbuch")) return false;
+  const asked = indexedDB.open("wegbuch");
+  return new Promise((resolve) => {
+    asked.addEventListener("success", () => {
+      const counted = asked.result.transaction("person").objectStore("person").count();
+      counted.addEventListener("success", () => {
+        asked.result.close();
+        resolve(counted.result > 0);
+      });
+    });
+  });
 }
