@@ -2,28 +2,6 @@ import type { MessageType } from "@wegbuch/contract/webhooks/rules";
 import { sql } from "kysely";
 import type { Database, MandatorDb } from "../../platform/db/database.ts";
 
-/** Companies in which something is to be sent, whether or not it can be. */
-export async function findDueMandators(database: Database, now: Date): Promise<string[]> {
-  // Steps from company to company instead of reading all that waits.
-  const { rows } = await sql<{ mandator_id: string }>`
-    with recursive company as (
-      (select mandator_id from webhook_deliveries where next_attempt_at is not null order by mandator_id limit 1)
-      union all
-      select (
-        select next.mandator_id from webhook_deliveries as next
-        where next.next_attempt_at is not null and next.mandator_id > company.mandator_id
-        order by next.mandator_id limit 1)
-      from company where company.mandator_id is not null
-    )
-    select mandator_id from company
-    where exists (
-      select from webhook_deliveries as delivery
-      where delivery.mandator_id = company.mandator_id and delivery.next_attempt_at <= ${now})`.execute(
-    database.as("jobs"),
-  );
-  return rows.map(({ mandator_id }) => mandator_id);
-}
-
 /** So many of each company are looked at. */
 const mostLookedAt = 1_000;
 

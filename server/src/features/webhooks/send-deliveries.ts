@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { AttemptError } from "@wegbuch/contract/webhooks/rules";
 import { Counter } from "prom-client";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
+import { findDueCompanies } from "../../platform/db/find-due-companies.ts";
 import { keptMs } from "../../platform/events/queue-events.ts";
 import { eachMandator } from "../../platform/jobs/each-mandator.ts";
 import type { Log } from "../../platform/log.ts";
 import { AddressNotAllowed, type Guard } from "../../platform/outside/guarded-request.ts";
-import { ServiceFailure } from "../../platform/outside/service-failure.ts";
+import { type Sending, sendRound, sendRounds } from "../../platform/outside/send-rounds.ts";
+import { noTurn, ServiceFailure } from "../../platform/outside/service-failure.ts";
 import { isMandatorActive } from "../scheduledreports/find-receivers.ts";
 import { composePayload } from "./compose-payload.ts";
-import { findDueMandators, findDueWebhooks, type HeldDelivery, holdDeliveries } from "./hold-deliveries.ts";
+import { findDueWebhooks, type HeldDelivery, holdDeliveries } from "./hold-deliveries.ts";
 import { unsealSecret } from "./keep-secret.ts";
 import { putOff } from "./keep-waiting.ts";
 import { type Attempted, noteDelivery } from "./note-delivery.ts";
@@ -40,43 +41,21 @@ for (const outcome of ["sent", "withheld", "postponed", "failed"]) attempts.inc(
 /** Begun in one round: following boxes in the same process has the rest of the time. */
 const mostPerRound = 24;
 const roundMilliseconds = 250;
-const failurePauseMs = 5_000;
 /** So long nobody looks at a company that is closed. */
 const closedMs = 5 * 60_000;
 
 /** Sends what is due until it is stopped; stopping waits for what is under way. */
 export function startSending(parts: SendingParts): { stop(): Promise<void> } {
-  const sending = openSending(parts);
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const pauseMs = await sending.begin().then(
-        (begun) => (begun > 0 ? roundMilliseconds : 4 * roundMilliseconds),
-        (error: unknown) => {
-          parts.log.error({ err: error }, "Webhooks could not be looked at");
-          return failurePauseMs;
-        },
-      );
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-      await sending.whole();
-    },
-  };
+  return sendRounds(openSending(parts), {
+    busyMs: roundMilliseconds,
+    idleMs: 4 * roundMilliseconds,
+    log: parts.log,
+    undone: "Webhooks could not be looked at",
+  });
 }
 
 /** Sends what is due now, waits for the answers, and gives how many there were. */
-export async function sendDue(parts: SendingParts): Promise<number> {
-  const sending = openSending(parts);
-  const begun = await sending.begin();
-  await sending.whole();
-  return begun;
-}
+export const sendDue = (parts: SendingParts): Promise<number> => sendRound(openSending(parts));
 
 type Taken = { held: HeldDelivery; leave: () => void };
 
@@ -87,7 +66,7 @@ function byTurns<T>(all: readonly T[], turn: number): T[] {
 }
 
 /** Begins some of what is due at each call, companies and their webhooks by turns; what is under way is not waited for. */
-function openSending(parts: SendingParts) {
+function openSending(parts: SendingParts): Sending {
   const [underWay, room] = [new Set<Promise<void>>(), openRoom()];
   let turn = 0;
 
@@ -132,7 +111,7 @@ function openSending(parts: SendingParts) {
 
   return {
     begin: async () => {
-      const mandators = await findDueMandators(parts.database, parts.clock.now());
+      const mandators = await findDueCompanies(parts.database, "webhook_deliveries", parts.clock.now());
       turn += 1;
       let begun = 0;
       await eachMandator(
@@ -216,9 +195,6 @@ function next({ clock, random = Math.random }: SendingParts, held: HeldDelivery,
 function mediaTypeOf(header = ""): string | null {
   return /^[\w.+-]{1,40}\/[\w.+-]{1,60}(?=\s*(?:;|$))/.exec(header)?.[0] ?? null;
 }
-
-/** Nothing was sent: too much else of this process was under way to that machine. */
-const noTurn = "too many questions wait";
 
 const errorOf: Record<string, AttemptError> = {
   "the name leads nowhere": "nowhere",

@@ -1,4 +1,4 @@
-import { ServiceFailure } from "./service-failure.ts";
+import { noTurn, ServiceFailure } from "./service-failure.ts";
 
 /** Runs work for a host when it has its turn; who waits too long for it gets a ServiceFailure. */
 export type InTurnOfHost = <T>(
@@ -38,7 +38,7 @@ function turnIn({ waiting }: Host, longestWaitMilliseconds: number): Promise<voi
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       waiting.splice(waiting.indexOf(go), 1);
-      reject(new ServiceFailure("too many questions wait"));
+      reject(new ServiceFailure(noTurn));
     };
     const timer = setTimeout(giveUp, longestWaitMilliseconds);
     const go = () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { ServiceFailure } from "./service-failure.ts";
+import { noTurn, ServiceFailure } from "./service-failure.ts";
 
 type Pace = {
   /** From the beginning of one piece of work to that of the next. */
@@ -14,7 +14,7 @@ export function inTurn({ pauseMilliseconds, mostWaiting }: Pace): <T>(work: () =
   return async (work) => {
     const now = performance.now();
     const waits = Math.max(0, isFreeAt - now);
-    if (waits > mostWaiting * pauseMilliseconds) throw new ServiceFailure("too many questions wait");
+    if (waits > mostWaiting * pauseMilliseconds) throw new ServiceFailure(noTurn);
     isFreeAt = now + waits + pauseMilliseconds;
     if (waits > 0) await setTimeout(waits);
     return work();

@@ -10,3 +10,6 @@ export class ServiceFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** The reason of a failure where nothing was asked: too much else of this process is under way to that machine. */
+export const noTurn = "too many questions wait";

@@ -1,30 +1,8 @@
 import type { PushKind } from "@wegbuch/contract/pushsubscriptions/rules";
 import { sql } from "kysely";
-import type { Database, MandatorDb } from "../db/database.ts";
+import type { MandatorDb } from "../db/database.ts";
 import type { QueuedPush } from "./composer.ts";
 import type { BrowserKeys } from "./encrypt-push.ts";
-
-/** Companies in which something is to be sent. */
-export async function findDuePushes(database: Database, now: Date): Promise<string[]> {
-  // Steps from company to company instead of reading all that waits.
-  const { rows } = await sql<{ mandator_id: string }>`
-    with recursive company as (
-      (select mandator_id from push_messages where next_attempt_at is not null order by mandator_id limit 1)
-      union all
-      select (
-        select next.mandator_id from push_messages as next
-        where next.next_attempt_at is not null and next.mandator_id > company.mandator_id
-        order by next.mandator_id limit 1)
-      from company where company.mandator_id is not null
-    )
-    select mandator_id from company
-    where exists (
-      select from push_messages as message
-      where message.mandator_id = company.mandator_id and message.next_attempt_at <= ${now})`.execute(
-    database.as("jobs"),
-  );
-  return rows.map(({ mandator_id }) => mandator_id);
-}
 
 /** A message that nobody else tries to send until its hold is over. */
 export type HeldPush = QueuedPush & {

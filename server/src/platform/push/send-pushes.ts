@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { PushKind } from "@wegbuch/contract/pushsubscriptions/rules";
 import { Counter } from "prom-client";
 import type { Clock } from "../clock.ts";
 import { type Database, inMandator } from "../db/database.ts";
+import { findDueCompanies } from "../db/find-due-companies.ts";
 import { eachMandator } from "../jobs/each-mandator.ts";
 import type { Log } from "../log.ts";
 import { AddressNotAllowed, type Guard } from "../outside/guarded-request.ts";
-import { ServiceFailure } from "../outside/service-failure.ts";
+import { type Sending, sendRound, sendRounds } from "../outside/send-rounds.ts";
+import { noTurn, ServiceFailure } from "../outside/service-failure.ts";
 import type { ComposedPush, PushComposer } from "./composer.ts";
 import { encryptPush } from "./encrypt-push.ts";
 import { holdMs, planOwn, planPush } from "./plan-push.ts";
 import { readPushKeys } from "./push-keys.ts";
-import { findDuePushes, type HeldPush, holdPushes, notePush, type Outcome } from "./push-rows.ts";
+import { type HeldPush, holdPushes, notePush, type Outcome } from "./push-rows.ts";
 import { vapidHeader } from "./vapid-header.ts";
 
 export type PushParts = {
@@ -38,44 +39,22 @@ for (const outcome of ["sent", "postponed", "failed", "dropped", "gone"]) attemp
 /** Under way in this process; of one company no more than the guard lets through to one host. */
 const most = { inAll: 32, ofCompany: 4 };
 const roundMilliseconds = 1_000;
-const failurePauseMs = 5_000;
 
 /** Sends what is due until it is stopped; stopping waits for what is under way. */
 export function startPushing(parts: PushParts): { stop(): Promise<void> } {
-  const sending = openSending(parts);
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const pauseMs = await sending.begin().then(
-        (begun) => (begun > 0 ? roundMilliseconds / 4 : roundMilliseconds),
-        (error: unknown) => {
-          parts.log.error({ err: error }, "What devices are to be told could not be looked at");
-          return failurePauseMs;
-        },
-      );
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-      await sending.whole();
-    },
-  };
+  return sendRounds(openSending(parts), {
+    busyMs: roundMilliseconds / 4,
+    idleMs: roundMilliseconds,
+    log: parts.log,
+    undone: "What devices are to be told could not be looked at",
+  });
 }
 
 /** Sends what is due now, waits for the answers, and gives how many there were. */
-export async function pushDue(parts: PushParts): Promise<number> {
-  const sending = openSending(parts);
-  const begun = await sending.begin();
-  await sending.whole();
-  return begun;
-}
+export const pushDue = (parts: PushParts): Promise<number> => sendRound(openSending(parts));
 
 /** Begins some of what is due of each company at each call; what is under way is not waited for. */
-function openSending(parts: PushParts) {
+function openSending(parts: PushParts): Sending {
   const underWay = new Map<Promise<void>, string>();
   const roomOf = (mandatorId: string) =>
     Math.min(
@@ -105,7 +84,7 @@ function openSending(parts: PushParts) {
     begin: async () => {
       let begun = 0;
       await eachMandator(
-        await findDuePushes(parts.database, parts.clock.now()),
+        await findDueCompanies(parts.database, "push_messages", parts.clock.now()),
         async (id) => {
           begun += await beginOf(id);
         },
@@ -192,9 +171,6 @@ function again({ clock }: PushParts, held: HeldPush, { retryAfter, ...failed }: 
     ? { ...failed, kind: "failed" }
     : { ...failed, kind: "postponed", until, isOurs: false };
 }
-
-/** Nothing was sent: too much else of this process was under way to that machine. */
-const noTurn = "too many questions wait";
 
 const reasonOf = (error: ServiceFailure): string =>
   error instanceof AddressNotAllowed ? "notAllowed" : error.reason.slice(0, 200);
