@@ -3,7 +3,7 @@ import type { PrivateVehicle } from "@wegbuch/contract/privatemodes/schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
-import { fetcherOf } from "../reservations/fetcher-of.ts";
+import { findFetcher } from "../reservations/find-fetcher.ts";
 
 export type RunningMode = { driver_id: string; started_at: Date; until: Date; ends_with_trip: boolean };
 
@@ -25,7 +25,7 @@ export const privateVehicleList = (actor: Actor, now: Date) => ({
 /** Its owner, who has fetched it, whoever may drive it by name, and where nobody is named who drove it last. */
 export const isDrivenBy = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   vehicles.owner_id = ${userId}
-  or ${fetcherOf("vehicles.id")} = ${userId}
+  or ${findFetcher("vehicles.id")} = ${userId}
   or exists (${permitted} and permitted.user_id = ${userId})
   or (not exists (${permitted}) and ${userId} = (
     select driver_id from visible_trips as drive

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { driveOfSeenVehicleIsVisible, seesDrivesOfSeenVehicles } from "../groups/visible-to.ts";
-import { fetcherOf } from "../reservations/fetcher-of.ts";
+import { findFetcher } from "../reservations/find-fetcher.ts";
 
 /**
  * Who drives a vehicle the actor sees: the driver of the running trip, else who has fetched it, else the driver of the last
@@ -21,7 +21,7 @@ export function currentDriverOf(
   return sql<string | null>`(
     select case when coalesce((array_agg(is_in_scope))[1], true) then coalesce(
       (array_agg(driver_id) filter (where is_in_scope and finished_at is null))[1],
-      ${fetcherOf(vehicle.id)},
+      ${findFetcher(vehicle.id)},
       (array_agg(driver_id) filter (where is_in_scope and finished_at is not null))[1],
       ${sql.ref(vehicle.ownerId)}) end
     from (

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
  * Who has fetched a vehicle of the pool and not brought it back, by the column of its id; null where it is nobody, or somebody
  * else is known to have driven it since: not everybody says that he has brought it back (rule vehicles/current-driver).
  */
-export const fetcherOf = (vehicleId: string): RawBuilder<string | null> => sql<string | null>`(
+export const findFetcher = (vehicleId: string): RawBuilder<string | null> => sql<string | null>`(
   select fetched.driver_id from reservations as fetched
   join vehicles as pooled on pooled.mandator_id = fetched.mandator_id and pooled.id = fetched.vehicle_id
   where fetched.mandator_id = current_mandator() and fetched.vehicle_id = ${sql.ref(vehicleId)}
