@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { employ } from "../employ.ts";
 import { judgeForFingers } from "../fingers.ts";
 import { judge } from "../judge.ts";
+import { aPhoneDrive } from "../phone-drive.ts";
 import { callApi, daysAgo, tripsOf } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
@@ -139,7 +140,7 @@ type Car = { id: string; url: string };
 
 /** On business until he switches, then privately until he stands and says that it is over. */
 async function driveBothWays(page: Page, say: Words, { id, url }: Car): Promise<void> {
-  const phone = aDrive(url);
+  const phone = aPhoneDrive(url);
   const running = async () => {
     await phone.tell(120);
     return runningTypeOf(page, id);
@@ -170,24 +171,6 @@ async function driveBothWays(page: Page, say: Words, { id, url }: Car): Promise<
   expect(privately!.startedAt).toBe(onBusiness!.finishedAt);
   const meters = onBusiness!.mileageInMeters + privately!.mileageInMeters;
   expect(Math.abs(meters - phone.meters())).toBeLessThan(10);
-}
-
-/** A drive at 120 km/h as OwnTracks tells it whenever it is asked: where it is by then, north of where it began. */
-function aDrive(url: string) {
-  const start = Math.floor(Date.now() / 1_000);
-  const metersAt = (second: number) => (second - start) * (120 / 3.6);
-  let [second, meters] = [start - 1, 0];
-  return {
-    meters: () => meters,
-    tell: async (kmh: 0 | 120) => {
-      second = Math.max(second + 1, Math.floor(Date.now() / 1_000));
-      if (kmh > 0) meters = metersAt(second);
-      const lat = 48.2 + (meters / 6_371_000) * (180 / Math.PI);
-      const said = { _type: "location", tst: second, lat, lon: 15.3, vel: kmh, acc: 5, batt: 77 };
-      const answer = await fetch(url, { method: "POST", body: JSON.stringify(said) });
-      expect([answer.status, await answer.text()]).toEqual([200, "[]"]);
-    },
-  };
 }
 
 type Told = Pick<Trip, "type" | "driver" | "mileageInMeters" | "startedAt" | "finishedAt">;
