@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import type { EnterErasing } from "./enter-erasing.ts";
+import { eraseInPieces } from "./erase-in-pieces.ts";
 import type { Erasure } from "./open-erasure.ts";
 
 /**
@@ -28,8 +30,24 @@ export async function endOvertaken(
 
 type Counts = { vehicle_count: number; row_count: number; record_count: number; ids_hash: string };
 
-/** Ends an erasure: the history tells what it erased, and nothing of one that found nothing (rule retention/receipts). */
-export async function endErasure(
+/** Ends an erasure, and forgets in pieces what it and others that have ended went through (rule retention/pieces). */
+export async function closeErasure(inside: EnterErasing, erasure: Erasure, now: Date): Promise<void> {
+  await inside((db) => endErasure(db, erasure, now));
+  await eraseInPieces((most) => inside(async (db) => (await forgetIds(db, most)) < most));
+}
+
+async function forgetIds(db: MandatorDb, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from erased_ids where (erasure_id, id) in (
+      select erasure_id, erased_ids.id from erased_ids
+      join erasures on erasures.id = erasure_id
+      where ended_at is not null
+      limit ${most}::integer)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The history tells what it erased, and nothing of one that found nothing (rule retention/receipts). */
+async function endErasure(
   db: MandatorDb,
   { id, kind, until, personId }: Erasure,
   now: Date,
@@ -43,7 +61,6 @@ export async function endErasure(
   const [counts] = rows;
   // Another worker was here before.
   if (counts === undefined) return;
-  await db.deleteFrom("erased_ids").where("erasure_id", "=", id).execute();
   if (counts.row_count === 0 && counts.record_count === 0) {
     await db.deleteFrom("erasures").where("id", "=", id).execute();
     return;

@@ -19,6 +19,8 @@ export type ErasingParts = {
 /** The company has said something else meanwhile. */
 export class OtherOrder extends Error {}
 
+export type EnterErasing = ReturnType<typeof enterErasing>;
+
 /** Enters a company for a piece of erasing: `inside(work)`, in the role of jobs unless said otherwise. */
 export function enterErasing({ database, held = [], order }: ErasingParts, mandatorId: string) {
   return <T>(work: (db: MandatorDb) => Promise<T>, role: "jobs" | "tracker" = "jobs"): Promise<T> =>
@@ -26,8 +28,9 @@ export function enterErasing({ database, held = [], order }: ErasingParts, manda
       database,
       mandatorId,
       async (db) => {
-        if (held.length > 0)
-          await sql`select set_config('app.held', ${JSON.stringify(held)}, true)`.execute(db);
+        // Nobody waits for the disk behind a lock: what a crash takes back is erased again, and never the end without the rest.
+        await sql`select set_config('synchronous_commit', 'off', true),
+          set_config('app.held', ${held.length > 0 ? JSON.stringify(held) : ""}, true)`.execute(db);
         if (order) await holdOrder(db, order);
         return work(db);
       },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { endErasure } from "./end-erasure.ts";
+import { closeErasure } from "./end-erasure.ts";
 import { enterErasing, type ErasingParts } from "./enter-erasing.ts";
 import { eraseInPieces } from "./erase-in-pieces.ts";
 import { openErasure } from "./open-erasure.ts";
@@ -39,7 +39,7 @@ export async function eraseDrives(
   const erase = (some: readonly string[], most: number) =>
     inside((db) => eraseRecords(db, erasure.id, { some, most }));
   await someByPiece(ids, erase, drivesAtOnce);
-  await inside((db) => endErasure(db, erasure, clock.now()));
+  await closeErasure(inside, erasure, clock.now());
 }
 
 /** Whoever takes his request back meanwhile finds an erasure that has begun, or none begins any more. */

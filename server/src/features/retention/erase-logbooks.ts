@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { lawOf, readCompanyCountry } from "../groups/read-company-country.ts";
 import { eraseTrips } from "../trips/ledger/erase-trips.ts";
-import { endErasure } from "./end-erasure.ts";
+import { closeErasure } from "./end-erasure.ts";
 import { enterErasing, type ErasingParts } from "./enter-erasing.ts";
 import { eraseInPieces } from "./erase-in-pieces.ts";
 import { openErasure } from "./open-erasure.ts";
@@ -40,7 +40,7 @@ export async function eraseLogbooks(
       "tracker",
     );
   }
-  await inside((db) => endErasure(db, erasure, clock.now()));
+  await closeErasure(inside, erasure, clock.now());
 }
 
 /** All vehicles of the company, deleted ones too, each with the first day whose trips are kept. */
@@ -66,5 +66,5 @@ export async function eraseTimeLogs(parts: ErasingParts, mandatorId: string, unt
       return rows[0]!.erased < most;
     }),
   );
-  await inside((db) => endErasure(db, erasure, clock.now()));
+  await closeErasure(inside, erasure, clock.now());
 }

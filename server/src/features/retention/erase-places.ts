@@ -1,7 +1,7 @@
 import { startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { endErasure } from "./end-erasure.ts";
+import { closeErasure } from "./end-erasure.ts";
 import { enterErasing, type ErasingParts } from "./enter-erasing.ts";
 import { eraseInPieces } from "./erase-in-pieces.ts";
 import { type Erasure, openErasure } from "./open-erasure.ts";
@@ -32,7 +32,7 @@ export async function erasePlaces(parts: ErasingParts, mandatorId: string, until
     await inside((db) => sql`select erase_followed_places(${box}, ${before})`.execute(db));
   }
   await eraseInPieces((most) => inside((db) => eraseShown(db, before, most)));
-  await inside((db) => endErasure(db, erasure, clock.now()));
+  await closeErasure(inside, erasure, clock.now());
 }
 
 const startOfDayOf = ({ until }: Erasure) => new Date(startOfDay(until));
