@@ -47,11 +47,7 @@ async function forgetIds(db: MandatorDb, most: number): Promise<number> {
 }
 
 /** The history tells what it erased, and nothing of one that found nothing (rule retention/receipts). */
-async function endErasure(
-  db: MandatorDb,
-  { id, kind, until, personId }: Erasure,
-  now: Date,
-): Promise<void> {
+async function endErasure(db: MandatorDb, { id, kind, until, personId }: Erasure, now: Date): Promise<void> {
   const { rows } = await sql<Counts>`
     update erasures set ended_at = ${now}, ids_hash = (
       select encode(sha256(convert_to(coalesce(string_agg(erased.id::text, E'\n' order by erased.id), ''), 'UTF8')), 'hex')
