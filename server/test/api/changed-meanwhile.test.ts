@@ -1,8 +1,12 @@
 import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { expect, test } from "vitest";
-import { aDatabase } from "../kit/db/database.ts";
+import { newId } from "../../src/platform/db/ids.ts";
 import { recordChange } from "../../src/platform/history/record-change.ts";
+import { callerAs } from "../kit/api/api.ts";
+import { aBearer } from "../kit/api/company.ts";
+import { aDriver } from "../kit/db/builders.ts";
+import { aDatabase } from "../kit/db/database.ts";
 import { editedThings, twoAdmins } from "../kit/api/edited-things.ts";
 import { statusesOf } from "../kit/api/people.ts";
 
@@ -68,6 +72,24 @@ test("what the tracker did to a trip meanwhile keeps nobody from saving it", asy
   );
   const { call, body } = await change(crew, id, "Baustelle");
   expect(await renate.ask(call, { ...body, version })).toMatchObject({ status: 200 });
+});
+
+test("who repeats with its key a change that was refused is refused again, though he was told where the trip was (rule calls/repetition)", async () => {
+  const { crew, renate } = await twoAdmins(database);
+  const { make, read, change } = editedThings["trip"]!;
+  const id = await make(crew);
+  const { version } = await read(crew, id);
+  const [hers, his] = [await change(crew, id, "Hers"), await change(crew, id, "His")];
+  expect((await renate.ask(hers.call, { ...hers.body, version })).status).toBeLessThan(300);
+
+  // He has seen nothing of it before, so that what he is told is noted.
+  const other = await aDriver(database, crew.mandatorId, { role_id: 1 });
+  const bearer = await aBearer(database, other);
+  const ask = callerAs(crew.origin, { ...bearer, "idempotency-key": newId() });
+  const refusal = () => ask<ProblemBody>("PUT", `/Trips/${id}`, { ...his.body, version });
+  const first = await refusal();
+  expect(first).toMatchObject({ status: 409, body: { title: "ChangedMeanwhile" } });
+  expect(await refusal()).toEqual(first);
 });
 
 test("of two who save at the same moment one is first", async () => {

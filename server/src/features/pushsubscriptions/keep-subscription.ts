@@ -5,7 +5,7 @@ import type { PushSubscriptionChange } from "@wegbuch/contract/pushsubscriptions
 import { de, en } from "@wegbuch/contract/pushsubscriptions/texts";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, enterMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { invalid, notFound } from "../../platform/http/problem.ts";
 import type { Guard } from "../../platform/outside/guarded-request.ts";
@@ -30,7 +30,7 @@ export async function keepSubscription(
   if (!isKey({ p256dh, auth })) throw invalid("p256dh", say.keyIsNone);
   if (!(await guard.admits(endpoint))) throw invalid("endpoint", say.addressNotAllowed);
   const device = { endpoint, p256dh, auth, kinds: [...new Set(kinds)], browser };
-  const mine = { mandator_id: actor.mandatorId, user_id: actor.userId, session_id: sessionId };
+  const mine = { user_id: actor.userId, session_id: sessionId };
   return database
     .as("admin")
     .transaction()
@@ -49,13 +49,15 @@ export async function keepSubscription(
         .where("endpoint", "=", endpoint)
         .where("session_id", "<>", sessionId)
         .execute();
-      const { id } = await db
-        .insertInto("push_subscriptions")
-        .values({ ...mine, ...device, id: newId(clock), created_at: clock.now() })
-        .onConflict((same) => same.column("session_id").doUpdateSet(device))
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return id;
+      return enterMandator(db, actor.mandatorId, async (within) => {
+        const { id } = await within
+          .insertInto("push_subscriptions")
+          .values({ ...mine, ...device, id: newId(clock), created_at: clock.now() })
+          .onConflict((same) => same.column("session_id").doUpdateSet(device))
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        return id;
+      });
     });
 }
 

@@ -5,7 +5,7 @@ import { Pool } from "pg";
 import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
 import { endSilence } from "./end-silence.ts";
-import { noteCommit } from "./keyed-work.ts";
+import { besideKey, noteCommit } from "./keyed-work.ts";
 import { isStatementOutdated, keepingStatements } from "./keep-statements.ts";
 import { type Begun, cancelBy, cancelOn, endOf } from "./left-callers.ts";
 import { withinSpan } from "../trace/spans.ts";
@@ -159,7 +159,7 @@ async function tryInMandator<T>(
     contexts.set(db, { mandatorId, lastTasks, toldTasks, doneTasks, pools: database });
     const result = await work(db);
     for (const task of lastTasks) await task();
-    if (role !== "report") await noteCommit(db);
+    if (role !== "report") await noteCommit(db, mandatorId);
     await stayOn();
     await commit(client);
     for (const task of doneTasks) task();
@@ -169,9 +169,11 @@ async function tryInMandator<T>(
     failure = await rollBack(client);
     if (isCancelled(error)) gone?.throwIfAborted();
     if (tellsCurrent(error) && toldTasks.length > 0)
-      await inMandator(database, tenant, async (db) => {
-        for (const task of toldTasks) await task(db);
-      });
+      await besideKey(() =>
+        inMandator(database, tenant, async (db) => {
+          for (const task of toldTasks) await task(db);
+        }),
+      );
     throw error;
   } finally {
     if (!(await stayOn())) failure ??= new Error("A cancelling may still be on its way");
@@ -195,6 +197,7 @@ export async function enterMandator<T>(
   contexts.set(db, { mandatorId, lastTasks, toldTasks: [], doneTasks: [], pools: null });
   const result = await work(db);
   for (const task of lastTasks) await task();
+  await noteCommit(db, mandatorId);
   await enter(transaction, "");
   return result;
 }

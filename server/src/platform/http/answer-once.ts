@@ -3,7 +3,7 @@ import { type Actor, actingIdOf } from "@wegbuch/contract/access/actor";
 import { Counter } from "prom-client";
 import type { Clock } from "../clock.ts";
 import { type Database, inMandator } from "../db/database.ts";
-import { underKey } from "../db/keyed-work.ts";
+import { underKey, type WorkKey } from "../db/keyed-work.ts";
 import type { Log } from "../log.ts";
 import { seal, unseal } from "../settings/seal.ts";
 import { Problem, say } from "./problem.ts";
@@ -41,7 +41,7 @@ export function answeringOnce({ database, clock, log, secret }: Parts): AnswerOn
       replays.inc();
       return { ...begun, isReplayed: true };
     }
-    const mine = { ...whose, begunAt: begun };
+    const mine = { ...whose, mandatorId: actor.mandatorId, begunAt: begun };
     const given = await underKey(mine, answer).catch(async (error: unknown) => {
       // Where that fails too, the key is free after two minutes.
       await letGo(actor, mine).catch(noting("A key was not let go"));
@@ -125,7 +125,7 @@ export function answeringOnce({ database, clock, log, secret }: Parts): AnswerOn
 
 /** As the database knows it. */
 type Whose = { callerId: string; key: string };
-type Mine = Whose & { begunAt: Date };
+type Mine = WorkKey;
 
 const nameOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 

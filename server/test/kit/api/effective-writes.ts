@@ -59,6 +59,10 @@ export const preparations: Record<string, (world: World) => Promise<Otherwise>> 
     const { costcenter } = world.company.inScope(1);
     return done(ask(world, `POST /Costcenters/${costcenter}/ToggleArchive`, { comment: "aufgelöst" }));
   },
+  "DELETE /Vehicles/:vehicleId/drivers/:userId": aColleague,
+  "POST /Groups/:id/move": async ({ company }) => ({
+    row: { body: { parentId: company.outOfScope.group } },
+  }),
   "DELETE /CalendarFeed": (world) => done(ask(world, "POST /CalendarFeed")),
 
   "POST /Trips": aColleague,
