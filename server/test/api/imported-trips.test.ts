@@ -1,5 +1,6 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Import, TripImportResult } from "@wegbuch/contract/imports/schemas";
+import { mostRows } from "@wegbuch/contract/imports/rules";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import { anImporter, file, row } from "../kit/api/imports.ts";
@@ -44,6 +45,20 @@ test("rows of a file become trips that were entered by hand, and say where they 
   ]);
   const { kept, counted } = await bothSums();
   expect(kept).toEqual(counted);
+});
+
+test("an import that is full says in its reader's language how many rows there may be", async () => {
+  const { send } = await anImporter(database);
+  const { body } = await send(1, [row(2, "05:00", "06:00")]);
+  const { importId } = body;
+  await asOwner(database, "update imports set accepted = $2 where id = $1", [importId, mostRows]);
+  const full = (most: string) => ({
+    status: 409,
+    body: { message: expect.stringContaining(most) as string },
+  });
+  const next = [row(3, "06:00", "06:30")];
+  expect(await send(1, next, { importId })).toMatchObject(full("100.000 Zeilen"));
+  expect(await send(1, next, { importId }, "en")).toMatchObject(full("100,000 rows"));
 });
 
 test("the same file twice is there once, and one that broke off is taken up again", async () => {

@@ -12,6 +12,7 @@ import { notFound, Problem } from "../../platform/http/problem.ts";
 import type { Errors } from "../../platform/http/catch-refusal.ts";
 import { type Entered, enterTrips } from "../trips/editing/enter-trips.ts";
 import { findNamed, type NamedOf } from "./find-named.ts";
+import { sayLimit } from "./say-limit.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -147,7 +148,7 @@ async function count(
   const accepted = results.filter(({ tripId }) => tripId !== undefined).length;
   const refused = results.filter(({ errors }) => errors !== undefined).length;
   if (before + accepted > mostRows) {
-    const message = fill(say.importIsFull, { most: String(mostRows) });
+    const message = fill(say.importIsFull, { most: sayLimit(mostRows) });
     throw new Problem(409, "Conflict", { message });
   }
   await db

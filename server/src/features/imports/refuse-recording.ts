@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { mostPoints, whyNotRecorded } from "@wegbuch/contract/imports/rules";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
+import { sayLimit } from "./say-limit.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -26,7 +27,7 @@ const sayings = {
 /** Refuses 409 more points than a recording has. */
 export function refuseFull(points: number): void {
   if (points <= mostPoints) return;
-  const message = fill(say.recordingIsFull, { most: mostPoints.toLocaleString("de") });
+  const message = fill(say.recordingIsFull, { most: sayLimit(mostPoints) });
   throw new Problem(409, "Conflict", { message });
 }
 

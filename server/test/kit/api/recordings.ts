@@ -52,8 +52,8 @@ export async function aRecorder(database: TestDatabase, given: Parameters<typeof
   });
   const begin = (way: Way, more: object = {}, role: 1 | 3 = 1) =>
     ask<{ id: string }>(role, "POST /Imports/Positions", fileOf(way, more));
-  const send = (id: string, way: Way, role: 1 | 3 = 1) =>
-    ask<TakenPoints>(role, `POST /Imports/${id}/Positions`, { points: wayPoints(way, start) });
+  const send = (id: string, way: Way, role: 1 | 3 = 1, language?: string) =>
+    ask<TakenPoints>(role, `POST /Imports/${id}/Positions`, { points: wayPoints(way, start) }, language);
   const finish = (id: string, role: 1 | 3 = 1) => ask<Import>(role, `POST /Imports/${id}/Finish`);
   return {
     ...logbook,
