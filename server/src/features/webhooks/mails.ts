@@ -5,7 +5,7 @@ import * as z from "zod";
 import { inMandator } from "../../platform/db/database.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { Composer, Composers } from "../../platform/mail/composer.ts";
-import { letter } from "../../platform/mail/letter.ts";
+import { letter, unlinked } from "../../platform/mail/letter.ts";
 import { findPeople } from "../groups/find-people.ts";
 import { hostOfWebhook } from "./note-webhook.ts";
 import { webhookRows } from "./rows.ts";
@@ -36,11 +36,11 @@ const tellDisabled: Composer = async (
       language,
       heading: subject,
       paragraphs: [
-        tell("greeting", { name: person.firstName }),
+        tell("greeting", { name: unlinked(person.firstName) }),
         tell(why, { host: hostOfWebhook(webhook.url), time: shownTime(time) }),
       ],
       facts: [
-        ...(description === "" ? [] : [{ label: tell("description"), value: description }]),
+        ...(description === "" ? [] : [{ label: tell("description"), value: unlinked(description) }]),
         { label: tell("waiting"), value: String(waiting) },
       ],
       action: { label: tell("open"), url: `${publicOrigin}/integrations/webhooks` },

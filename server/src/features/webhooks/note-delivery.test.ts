@@ -44,6 +44,15 @@ const stateOf = async (id: string) => {
   return row!;
 };
 
+/** Writes the mail that is owed, as often as it is asked. */
+async function theMail(mandatorId: string) {
+  const [row] = await mailsOf(mandatorId);
+  const mail = { ...row!, mandatorId, recipients: [], createdAt: clock.now() };
+  const publicOrigin = "https://wegbuch.example";
+  const composing = { database, clock, publicOrigin, secret: () => Buffer.alloc(32) };
+  return () => webhookMails[mailKinds.webhookDisabled](mail, composing);
+}
+
 const mailsOf = (mandatorId: string) =>
   asOwner<{ id: string; kind: string; payload: { userId: string }; language: "de-AT" }>(
     database,
@@ -148,15 +157,7 @@ test("the mail names the host and why, and is not sent once somebody has switche
   const { mandatorId, receiver, webhook, parts } = await aFailing(410);
   await queued(database, mandatorId, anEvent());
   await sendDue(parts);
-  const [row] = await mailsOf(mandatorId);
-  const mail = { ...row!, mandatorId, recipients: [], createdAt: clock.now() };
-  const composing = {
-    database,
-    clock,
-    publicOrigin: "https://wegbuch.example",
-    secret: () => Buffer.alloc(32),
-  };
-  const compose = () => webhookMails[mailKinds.webhookDisabled](mail, composing);
+  const compose = await theMail(mandatorId);
 
   const written = await compose();
   expect(written?.subject).toBe("Webhook abgeschaltet");
@@ -170,6 +171,21 @@ test("the mail names the host and why, and is not sent once somebody has switche
     webhook.id,
   ]);
   expect(await compose()).toBeNull();
+});
+
+test("what people call themselves and a webhook is no link in the mail", async () => {
+  const { mandatorId, admin, webhook, parts } = await aFailing(410);
+  await asOwner(database, "update users set first_name = 'https://falle.example' where id = $1", [admin]);
+  const description = "An www.falle.example/anmelden";
+  await asOwner(database, "update webhooks set description = $2 where id = $1", [webhook.id, description]);
+  await queued(database, mandatorId, anEvent());
+  await sendDue(parts);
+
+  const written = await (await theMail(mandatorId))();
+  for (const text of [written!.text, written!.html]) {
+    expect(text).toContain("falle. example");
+    expect(text).not.toMatch(/falle\.example/);
+  }
 });
 
 test("what happened is forgotten after 30 days, with how it fared", async () => {
