@@ -11,7 +11,11 @@ export async function shareVehicle(
   const { group } = company.inScope(3);
   await inMandator(database, company.mandatorId, async (db) => {
     await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: vehicle }).execute();
-    await db.insertInto("group_users").values({ group_id: group, user_id: driver }).execute();
+    await db
+      .insertInto("group_users")
+      .values({ group_id: group, user_id: driver })
+      .onConflict((known) => known.doNothing())
+      .execute();
     const permitted = [driver, company.people[5], company.people[6]];
     await db
       .insertInto("vehicle_drivers")
