@@ -3,6 +3,7 @@ import { verifyZip } from "@wegbuch/contract/evidence/rules";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eraseOldLogbooks } from "../../src/features/retention/jobs.ts";
+import { shownSigned, shownWorkMonth } from "../../src/features/timelogs/hash-days.ts";
 import { readReceipts } from "../../src/features/retention/note-receipts.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
@@ -15,6 +16,14 @@ import { keptSums } from "../kit/db/kept-sums.ts";
 
 const database = await aDatabase({ connectionsPerRole: 8 });
 const patience = { timeout: 120_000 };
+
+/** Of a company whose people have recorded nothing of their working days. */
+async function withoutLogs(mandatorId: string): Promise<void> {
+  const tables =
+    "time_log_events time_logs steering_signatures steering_checks closed_drives work_months".split(" ");
+  for (const table of tables)
+    await asOwner(database, `delete from ${table} where mandator_id = $1`, [mandatorId]);
+}
 
 test(
   "trips go on the second of January after their years, and what is left of them proves that nothing else was taken",
@@ -122,10 +131,7 @@ test(
   async () => {
     const { mandatorId, driver, car, folder } = await anOldBook(database, 0);
     const erase = () => eraseOldLogbooks({ database, clock, folder }, mandatorId);
-    for (const table of "time_log_events time_logs steering_signatures steering_checks closed_drives work_months".split(
-      " ",
-    ))
-      await asOwner(database, `delete from ${table} where mandator_id = $1`, [mandatorId]);
+    await withoutLogs(mandatorId);
     const [at, hash] = ["2026-05-04T08:00:00Z", Buffer.alloc(32, 1)];
     const add = (table: string, values: string, ...more: readonly unknown[]) =>
       asOwner(database, `insert into ${table} values (${values})`, [mandatorId, driver, ...more]);
@@ -209,5 +215,88 @@ test(
     expect(await logs()).toEqual([]);
     expect(await tablesSaying(database, mandatorId, /Frühschicht/)).toEqual([]);
     expect((await findingsOf(database, mandatorId)).findings).toEqual([]);
+  },
+);
+
+test(
+  "no piece takes more of driving logs than it was told of, whatever kinds of them are due",
+  patience,
+  async () => {
+    const { mandatorId, driver, car } = await anOldBook(database, 0);
+    await withoutLogs(mandatorId);
+    const tables = ["steering_signatures", "closed_drives", "steering_checks", "work_months"];
+    const left = () =>
+      asOwner<{ count: number }>(
+        database,
+        `select ${tables.map((name) => `(select count(*) from ${name} where mandator_id = $1)`).join(" + ")} as count`,
+        [mandatorId],
+      ).then(([row]) => Number(row!.count));
+    await asOwner(
+      database,
+      `insert into work_months (mandator_id, user_id, month) values ($1, $2, '2026-04-01')`,
+      [mandatorId, driver],
+    );
+    await asOwner(
+      database,
+      `insert into closed_drives
+     select $1, $2, '2026-04-01', gen_random_uuid(), $3, '2026-04-30', now(), now(), 1000, 0 from generate_series(1, 25)`,
+      [mandatorId, driver, car],
+    );
+    await asOwner(
+      database,
+      `insert into steering_signatures (mandator_id, user_id, id, monday, how, content_hash, signed_at)
+     select $1, $2, gen_random_uuid(), date '2026-04-27' - 7 * week, 1, sha256('x'), now() from generate_series(0, 11) as week`,
+      [mandatorId, driver],
+    );
+    await asOwner(
+      database,
+      `insert into steering_checks (mandator_id, user_id, id, month, checked_by, checked_at, content_hash)
+     select $1, $2, gen_random_uuid(), '2026-04-01', $2, now(), sha256('x') from generate_series(1, 12)`,
+      [mandatorId, driver],
+    );
+    const id = newId();
+    const asJobs = (call: string) =>
+      inMandator(database, mandatorId, (db) => sql.raw<{ erased: number }>(call).execute(db), {
+        role: "jobs",
+      });
+    await asJobs(
+      `insert into erasures (id, kind, until_on, begun_at) values ('${id}', 'timelogs', '2026-05-04', now())`,
+    );
+    const pieces: number[] = [];
+    for (let before = await left(); ;) {
+      const { rows } = await asJobs(`select erase_time_logs('${id}', '2026-05-04', 10) as erased`);
+      const now = await left();
+      pieces.push(before - now);
+      before = now;
+      if (rows[0]!.erased < 10) break;
+    }
+    expect(pieces).toEqual([10, 10, 10, 10, 10, 0]);
+    expect(await left()).toBe(0);
+  },
+);
+
+test(
+  "with driving logs goes what was remarked when their months were checked, opened and signed",
+  patience,
+  async () => {
+    const { mandatorId, driver, folder } = await anOldBook(database, 0);
+    await withoutLogs(mandatorId);
+    const said = (month: string, remark: string) => `${shownWorkMonth(month)}: ${remark}`;
+    await inMandator(database, mandatorId, async (db) => {
+      const person = { kind: "user", id: driver, books: [driver] } as const;
+      const signed = shownSigned({ monday: "2026-04-27", content_hash: Buffer.alloc(32, 0xab) });
+      recordChange(db, "System", person, {}, { monthChecked: said("2026-04-01", "Frühschicht fehlt") });
+      recordChange(db, "System", person, {}, { monthOpened: said("2026-04-01", "Frühschicht vergessen") });
+      recordChange(db, "System", person, signed, {});
+      recordChange(db, "System", person, {}, { monthOpened: said("2026-05-01", "Spätschicht vergessen") });
+    });
+    goTo("2028-06-29T02:00:00Z");
+
+    await eraseOldLogbooks({ database, clock, folder }, mandatorId);
+
+    expect(await tablesSaying(database, mandatorId, /Frühschicht|abababab/)).toEqual([]);
+    expect(await tablesSaying(database, mandatorId, /Spätschicht/)).toEqual(["history"]);
+    expect((await findingsOf(database, mandatorId)).findings).toEqual([]);
+    expect(readReceipts(folder)).toMatchObject([{ kind: "timelogs", rows: 0, records: 3 }]);
   },
 );
