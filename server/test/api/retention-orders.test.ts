@@ -5,6 +5,7 @@ import { clock } from "../../src/platform/clock.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { anOldBook, dyingAt, findingsOf, goTo, meanwhile, privatePlaces } from "../kit/api/old-book.ts";
+import { aBox } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
 const database = await aDatabase({ connectionsPerRole: 8 });
@@ -120,6 +121,47 @@ test("a day ends at its local midnight, also when clocks change", patience, asyn
     expect(await withPlaces()).toEqual([next]);
   }
 });
+
+test(
+  "a hold keeps what following goes on from of the boxes of its vehicles, and of no others",
+  patience,
+  async () => {
+    const { mandatorId, erase, ask, car, other } = await anOldBook(database);
+    const boxes = await Promise.all(
+      [car, other].map(async (vehicleId) => {
+        const { number } = await aBox(database, mandatorId, { vehicleId });
+        const reached = { deviceTime: Date.parse("2026-05-04T07:00:00Z") };
+        for (const insert of [
+          "box_cursors (box_number, state) values ($1, $2)",
+          `box_checkpoints (box_number, reached_at, state, state_hash)
+         values ($1, '2026-05-04T07:00:00Z', $2, sha256('x'))`,
+        ])
+          await asOwner(database, `insert into ${insert}`, [number, JSON.stringify({ reached })]);
+        return number;
+      }),
+    );
+    const followed = () =>
+      Promise.all(
+        boxes.map(async (number) => {
+          const [row] = await asOwner<{ count: number }>(
+            database,
+            `select (select count(state) from box_cursors where box_number = $1)::integer
+             + (select count(*) from box_checkpoints where box_number = $1)::integer as count`,
+            [number],
+          );
+          return row!.count;
+        }),
+      );
+    const held = { reason: "Unfall", vehicleIds: [car], from: "2026-05-04", to: "2026-05-04" };
+    const { body } = await ask<{ id: string }>(1, "POST /RetentionHolds", held);
+
+    await erase();
+    expect(await followed()).toEqual([2, 0]);
+    await ask(1, `DELETE /RetentionHolds/${body.id}`);
+    await erase();
+    expect(await followed()).toEqual([0, 0]);
+  },
+);
 
 test("each erasure is of its own company, and of what its time is over for", patience, async () => {
   const { mandatorId, business } = await anOldBook(database);
