@@ -27,7 +27,7 @@ const says = {
     back: "Zurück zum Code",
     leave: "Ohne Code schließen",
     waiting: "Warte auf die erste Position …",
-    withoutPlace: "Gehört, aber noch ohne Position. Ist die App eingerichtet und eingeschaltet?",
+    withoutPlace: "Meldet sich, aber noch ohne Position. Ist die App eingerichtet und eingeschaltet?",
     unreadable: "1 Meldung von heute war nicht lesbar. Verschlüsselung in der App ausschalten.",
     edit: "Bearbeiten",
     save: "Telefon speichern",

@@ -50,7 +50,7 @@ export const de = {
   details: {
     alarm: "Geofence-Alarm",
     unplugged: "Nicht wieder angesteckt",
-    silent: "Zuletzt gehört {{since}}",
+    silent: "Zuletzt gemeldet {{since}}",
     inspection: "Bis {{date}}",
     service: "Bei {{odometer}} km, voraussichtlich {{date}}",
     failedMail: "An {{address}}. Bitte die Adresse prüfen",

@@ -36,11 +36,11 @@ export const de = {
   waiting: "Warte auf die erste Position …",
   connected: "Verbunden",
   connectedBattery: "Verbunden, Akku {{percent}} %",
-  withoutPlace: "Gehört, aber noch ohne Position. Ist die App eingerichtet und eingeschaltet?",
+  withoutPlace: "Meldet sich, aber noch ohne Position. Ist die App eingerichtet und eingeschaltet?",
   clockBehind: "Uhr geht mehr als ein Jahr nach",
   clockAhead: "Uhr geht {{seconds}} s vor",
-  lastSeen: "Zuletzt gehört: {{time}}",
-  neverSeen: "Noch nie gehört",
+  lastSeen: "Zuletzt gemeldet: {{time}}",
+  neverSeen: "Noch nie gemeldet",
   charge: "Akku {{percent}} %",
   charging: "lädt",
   refused_one: "{{count}} Meldung von heute war nicht lesbar",
@@ -54,7 +54,7 @@ export const de = {
   renew: "Neuer QR-Code",
   renewWhy: "Der bisherige Code gilt dann nicht mehr. Die App braucht den neuen.",
   revoke: "Trennen",
-  revokeWhy: "Dieses Telefon wird dann nicht mehr gehört. Was es aufgezeichnet hat, bleibt.",
+  revokeWhy: "Von diesem Telefon kommt dann nichts mehr an. Was es aufgezeichnet hat, bleibt.",
   revoked: "Das Telefon ist getrennt",
 };
 

@@ -122,7 +122,7 @@ export const de = {
       choose: "Fahrzeug wählen",
       hint: "Ab jetzt gehören die Fahrten der Box zu diesem Fahrzeug. Leer ist sie in keinem.",
       leaves: "Die Box verlässt {{vehicle}}. Bisherige Fahrten bleiben dort.",
-      givesUp: "Das Telefon wird dabei getrennt und nicht mehr gehört.",
+      givesUp: "Das Telefon wird dabei getrennt, und von ihm kommt nichts mehr an.",
       replaces: "In {{vehicle}} ist Box {{imei}}. Sie wird dabei herausgenommen.",
       withBox: "{{licensePlate}}, Box {{imei}}",
       save: "Zuordnung speichern",

@@ -23,7 +23,7 @@ export const de = {
       imei: "IMEI",
       state: "Zustand",
       whose: "Mandant, Fahrzeug",
-      lastSeenAt: "Zuletzt gehört",
+      lastSeenAt: "Zuletzt gemeldet",
       signal: "Empfang",
       voltage: "Spannung",
       clock: "Uhr, Rückstand",
