@@ -228,9 +228,9 @@ test(
     const left = () =>
       asOwner<{ count: number }>(
         database,
-        `select ${tables.map((name) => `(select count(*) from ${name} where mandator_id = $1)`).join(" + ")} as count`,
+        `select (${tables.map((name) => `(select count(*) from ${name} where mandator_id = $1)`).join(" + ")})::integer as count`,
         [mandatorId],
-      ).then(([row]) => Number(row!.count));
+      ).then(([row]) => row!.count);
     await asOwner(
       database,
       `insert into work_months (mandator_id, user_id, month) values ($1, $2, '2026-04-01')`,
