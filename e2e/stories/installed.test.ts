@@ -41,7 +41,6 @@ test.each(languages)(
     await whenKept(page);
     await page.goto("/time/roadside");
     await page.locator("main ol > li").nth(55).waitFor();
-    await page.waitForFunction(knowsItsPerson);
 
     await page.context().setOffline(true);
     await page.reload();
@@ -68,7 +67,6 @@ test("a browser that notices only while a page is opened that there is no networ
   await whenKept(page);
   await page.goto("/time/roadside");
   await page.locator("main ol > li").nth(55).waitFor();
-  await page.waitForFunction(knowsItsPerson);
 
   await page.addInitScript(() => setInterval(() => dispatchEvent(new Event("offline")), 1));
   await page.addInitScript(failAtFirst);
@@ -76,6 +74,20 @@ test("a browser that notices only while a page is opened that there is no networ
   await page.reload();
   await page.getByText(say.offline).waitFor();
   expect(await page.locator("main ol > li").count()).toBe(56);
+});
+
+test("a device knows whose it is from the moment it keeps the program, at the first visit already", async () => {
+  const person = { firstName: "Frieda", lastName: "Funkloch", email: "frieda.funkloch@alpenland.example" };
+  const admin = await aGuest("de-AT", "admin@alpenland.example");
+  await admin.goto("/help");
+  await employ(admin, person);
+  const page = await aTraveller("de-AT", person.email, { size: "desk" });
+  await page.goto("/time");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Profilmenü von Frieda Funkloch" }).waitFor();
 });
 
 test("a page that no device keeps is told as missing to whoever opens it without a network, and comes with that", async () => {
@@ -189,20 +201,4 @@ function failAtFirst(): void {
     Object.defineProperty(IDBFactory.prototype, "open", opening);
     return this.open(name, 1);
   };
-}
-
-/** Whether the device has noted whose it is, which happens beside what the page shows. */
-async function knowsItsPerson(): Promise<boolean> {
-  const all = await indexedDB.databases();
-  if (!all.some(({ name }) => name === "wegbuch")) return false;
-  const asked = indexedDB.open("wegbuch");
-  return new Promise((resolve) => {
-    asked.addEventListener("success", () => {
-      const counted = asked.result.transaction("person").objectStore("person").count();
-      counted.addEventListener("success", () => {
-        asked.result.close();
-        resolve(counted.result > 0);
-      });
-    });
-  });
 }

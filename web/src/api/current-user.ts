@@ -8,7 +8,7 @@ import { call } from "./call.ts";
 import { ApiProblem, isPassing } from "./problem.ts";
 import { currentLanguage, rememberLanguage } from "./language.ts";
 import { readWaiting } from "./offline/waiting.ts";
-import { withStore } from "./offline/with-store.ts";
+import { withComingStore, withStore } from "./offline/with-store.ts";
 import { keepWayBack, wayBack } from "./support-way-back.ts";
 import {
   beginSession,
@@ -64,6 +64,14 @@ async function resume(failure: unknown): Promise<CurrentUser> {
   if (!user) throw failure;
   resumeSession();
   return user;
+}
+
+/**
+ * Notes whose device it is before the program is kept on it, so that it opens without a network from then on. Whoever has
+ * logged in in another tab since is noted there.
+ */
+export async function noteBeforehand(user: CurrentUser | undefined): Promise<void> {
+  if (user !== undefined && !isOvertaken()) await withComingStore(({ keepPerson }) => keepPerson(user));
 }
 
 /** The person behind the access gate, who is always known there. */

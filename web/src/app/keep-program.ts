@@ -1,7 +1,11 @@
+import { currentUser, noteBeforehand } from "../api/current-user.ts";
+import { cache } from "./cache.ts";
 import { idle } from "./idle.ts";
 
 /** So often a page that stays open asks whether there is a newer program. */
 const againMilliseconds = 3_600_000;
+/** A browser that does not give its store for so long keeps the program all the same. */
+const patienceMilliseconds = 5_000;
 
 /**
  * Has the browser keep the program for when there is no connection (rule offline/program), and calls back when a newer
@@ -10,6 +14,8 @@ const againMilliseconds = 3_600_000;
 export async function keepProgram(onNewer: (reload: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   await idle();
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  await Promise.race([noteBeforehand(cache.getQueryData(currentUser.queryKey)), patience]);
   const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
   if (registration === null) return;
   const offer = () => void offerNewer(registration.waiting, onNewer);

@@ -6,6 +6,9 @@ type Store = typeof import("./store.ts");
  */
 export async function withStore<T>(act: (store: Store) => Promise<T>): Promise<T | undefined> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
-  if (registration === undefined) return undefined;
-  return import("./store.ts").then(act).catch(() => undefined);
+  return registration === undefined ? undefined : withComingStore(act);
 }
+
+/** The same for whoever is about to keep the program. */
+export const withComingStore = <T>(act: (store: Store) => Promise<T>): Promise<T | undefined> =>
+  import("./store.ts").then(act).catch(() => undefined);
