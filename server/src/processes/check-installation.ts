@@ -117,9 +117,13 @@ async function spreadOf(client: Client): Promise<string> {
   );
   const { rows } = known[0]!.is_spread
     ? await client.query<OfWorker>(
-        `select count(*)::int as shards, sum(shard_size)::float8 as bytes from citus_shards
-         join pg_class on pg_class.oid = table_name
-         where relnamespace = 'wegbuch'::regnamespace and relname ~ '^(frames|readings)' group by nodename, nodeport`,
+        `with sent as (
+           select nodename, nodeport, shard_size from citus_shards join pg_class on pg_class.oid = table_name
+           where relnamespace = 'wegbuch'::regnamespace and relname ~ '^(frames|readings)')
+         select count(sent.*)::int as shards, coalesce(sum(shard_size), 0)::float8 as bytes from sent
+         full join (select nodename, nodeport from pg_dist_node where isactive and shouldhaveshards and exists (select from sent))
+           as worker using (nodename, nodeport)
+         group by nodename, nodeport`,
       )
     : { rows: [] };
   if (rows.length === 0) return "what boxes sent lies in this database";

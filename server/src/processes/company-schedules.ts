@@ -17,6 +17,7 @@ import { noteDecisions } from "../features/retention/note-decisions.ts";
 import { noteHolds } from "../features/retention/note-holds.ts";
 import { sendCheckReminders } from "../features/timelogs/send-check-reminders.ts";
 import { forgetPushes } from "../features/pushsubscriptions/jobs.ts";
+import { forgetShares } from "../features/shares/jobs.ts";
 import { queueComing, queueOpenTrips } from "../features/pushsubscriptions/queue-reminders.ts";
 import { forgetMessages } from "../features/webhooks/jobs.ts";
 import { queueSilence, queueUpkeep } from "../features/webhooks/queue-due.ts";
@@ -128,6 +129,11 @@ export function companySchedules(parts: Parts): Schedule[] {
       name: "forgetPushes",
       at: "50 3 * * *",
       run: ofEach((id) => forgetPushes(parts, id), "What devices were told was not forgotten"),
+    },
+    {
+      name: "forgetShares",
+      at: "55 3 * * *",
+      run: ofEach((id) => forgetShares(parts, id), "Links of a company that are over were not forgotten"),
     },
     {
       name: "forgetUnfinished",

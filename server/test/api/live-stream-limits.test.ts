@@ -60,6 +60,13 @@ test("where there is no room for more streams people are told so, and may ask fo
     expect([status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
     expect(await answer.json()).toMatchObject({ title: "NoRoomForStreams", message: said });
   }
+  // Whoever watches the installation reads of it, and of those who listen nothing.
+  const told = await (await fetch(`${origin}/metrics`)).text();
+  const [refused, listening] = [503, 200].map(
+    (status) => `{method="GET",path="/api/LiveLocations/Stream",status="${status}"}`,
+  );
+  expect(told).toContain(`wegbuch_http_request_duration_seconds_count${refused!} 2`);
+  expect(told).not.toContain(listening!);
   const list = await callerAs(origin, other)("GET", "/LiveLocations/VehiclePositions");
   expect(list.status).toBe(200);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { changePrivacy } from "../../src/features/trips/editing/change-privacy.ts";
+import { forgetShares } from "../../src/features/shares/jobs.ts";
 import { flushLooks } from "../../src/features/looks/note-looks.ts";
 import { advanceClock, clock, fixClock } from "../../src/platform/clock.ts";
 import { aServer, callerAs } from "../kit/api/api.ts";
@@ -209,8 +210,6 @@ test("minutes, and how many a company may share and how often a link may be look
 test("of two who share the last place of a company at once one is refused", async () => {
   const { mandatorId, people, vehicleId, as } = await aDay();
   const other = await aVehicle(database, mandatorId);
-  // Who takes away what is over would wait for the other one that does.
-  await asOwner(database, "delete from shares where mandator_id = $1", [mandatorId]);
   await asOwner(
     database,
     `insert into shares (mandator_id, id, vehicle_id, token_hash, created_by, created_at, expires_at)
@@ -236,4 +235,18 @@ test("of two who share the last place of a company at once one is refused", asyn
   holding.release();
   const statuses = (await both).map(({ status }) => status);
   expect(statuses.toSorted((one, next) => one - next)).toEqual([201, 409]);
+});
+
+test("a link that has not worked for a day is kept no longer, also where nobody shares again", async () => {
+  const { mandatorId, people, share } = await aDay();
+  await share(people[1]);
+  await share(people[1], { minutes: 15 });
+  const forget = () => forgetShares({ database, clock }, mandatorId);
+  const kept = () => asOwner(database, "select id from shares where mandator_id = $1", [mandatorId]);
+  advanceClock(86_400_000 + 15 * 60_000);
+  await forget();
+  expect(await kept()).toHaveLength(2);
+  advanceClock(1);
+  await forget();
+  expect(await kept()).toHaveLength(1);
 });

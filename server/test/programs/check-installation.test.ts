@@ -54,10 +54,13 @@ test("where what boxes sent lies is told, over several servers with how unevenly
   await asOwner(
     database,
     `create table public.pg_dist_partition (logicalrelid regclass);
-     create table public.citus_shards (table_name regclass, shard_size bigint, nodename text, nodeport integer)`,
+     create table public.citus_shards (table_name regclass, shard_size bigint, nodename text, nodeport integer);
+     create table public.pg_dist_node (nodename text, nodeport integer, isactive boolean, shouldhaveshards boolean);
+     insert into public.pg_dist_node values ('coordinator', 5432, true, false), ('one', 5432, true, true),
+       ('two', 5432, true, true), ('three', 5432, true, true)`,
   );
   onTestFinished(async () => {
-    await asOwner(database, "drop table public.pg_dist_partition, public.citus_shards");
+    await asOwner(database, "drop table public.pg_dist_partition, public.citus_shards, public.pg_dist_node");
   });
   expect((await readingsOf(database.url))!.found).toBe("what boxes sent lies in this database");
 
@@ -72,6 +75,15 @@ test("where what boxes sent lies is told, over several servers with how unevenly
     isFine: true,
     found: "4 shards on 3 workers, 6.0 GB, the fullest with 2.00 of the mean",
   });
+
+  // One that was just added has nothing yet, and one that is being emptied is no more to be filled.
+  await asOwner(
+    database,
+    `insert into public.pg_dist_node values ('four', 5432, true, true), ('five', 5432, true, false), ('six', 5432, false, true)`,
+  );
+  expect((await readingsOf(database.url))!.found).toBe(
+    "4 shards on 4 workers, 6.0 GB, the fullest with 2.67 of the mean",
+  );
 
   await asOwner(database, "update public.citus_shards set shard_size = 0");
   expect((await readingsOf(database.url))!.found).toContain("0.0 GB, the fullest with 1.00 of the mean");

@@ -16,7 +16,6 @@ import { isRunning } from "./queries.ts";
 const say = inBothLanguages(de, en);
 
 const mostOfCompany = 100;
-const dayMs = 86_400_000;
 
 /** Makes a link to where a vehicle in the actor's scope is, and tells it once (rule live/share). */
 export function createShare(
@@ -30,7 +29,6 @@ export function createShare(
   return inMandator(database, actor, async (db) => {
     refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
     await holdRoom(db);
-    await forgetOld(db, now);
     await refuseTooMany(db, now);
     await db
       .insertInto("shares")
@@ -53,13 +51,6 @@ async function holdRoom(db: MandatorDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_mandator()::text || ' shares', 0))`.execute(
     db,
   );
-}
-
-async function forgetOld(db: MandatorDb, now: Date): Promise<void> {
-  await db
-    .deleteFrom("shares")
-    .where("expires_at", "<", new Date(now.getTime() - dayMs))
-    .execute();
 }
 
 async function refuseTooMany(db: MandatorDb, now: Date): Promise<void> {

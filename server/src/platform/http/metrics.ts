@@ -20,8 +20,8 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
   if (!isCollecting) collectDefaultMetrics();
   isCollecting = true;
   app.addHook("onResponse", async (request, reply) => {
-    // How long somebody listens is no time to answer.
-    if (request.routeOptions.config.isStream) return;
+    // How long somebody listens is no time to answer, how long a refusal took is.
+    if (request.routeOptions.config.isStream && reply.statusCode === 200) return;
     const labels = {
       method: request.method,
       path: request.routeOptions.url ?? "none",
