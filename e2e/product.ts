@@ -7,8 +7,11 @@ import { writeDrivenPlan } from "../scripts/driven-plan.mjs";
 import { aCertificate } from "./certificate.ts";
 import { Program, root } from "./program.ts";
 
-/** Where a story may be somebody else's server whom the product believes, and where the product asks for records of domains. */
-export type Outside = { address: string; cert: string; key: string; nameServerPort: number };
+/** Where a story may be somebody else's server whom the product believes. */
+export type Host = { address: string; cert: string; key: string };
+
+/** The provider of a company, a service that pushes, and where the product asks for records of domains. */
+export type Outside = Host & { pushService: Host; nameServerPort: number };
 
 /** Where the running product is found, and the folder of the mails it sends; one that ran before knows nobody outside. */
 export type Product = {
@@ -41,7 +44,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
   const gateway = { host: "127.0.0.1", port: gatewayPort };
   const outside = await anOutside();
   const certificate = path.join(dataFolder, "outside.pem");
-  writeFileSync(certificate, outside.cert);
+  writeFileSync(certificate, outside.cert + outside.pushService.cert);
   const settings = {
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
@@ -75,10 +78,14 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
   }
 }
 
-/** Of the addresses of the machine itself there are plenty, and its port 8443 is that of nobody else. */
 async function anOutside(): Promise<Outside> {
+  return { ...aHost(), pushService: aHost(), nameServerPort: await freePort() };
+}
+
+/** Of the addresses of the machine itself there are plenty, and its port 8443 is that of nobody else. */
+function aHost(): Host {
   const address = `127.${randomInt(1, 255)}.${randomInt(0, 255)}.${randomInt(1, 255)}`;
-  return { address, ...aCertificate(address), nameServerPort: await freePort() };
+  return { address, ...aCertificate(address) };
 }
 
 function startSimulator(dataFolder: string, gatewayPort: number): Program {
