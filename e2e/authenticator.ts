@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const stepMilliseconds = 30_000;
@@ -33,4 +33,11 @@ export async function withPasskeys(page: Page): Promise<Page> {
     },
   });
   return page;
+}
+
+/** Has the server be told of a new passkey what no device has made. */
+export function spoilPasskey(route: Route): Promise<void> {
+  const sent = route.request().postDataJSON() as { attestation: { response: object } };
+  const response = { ...sent.attestation.response, attestationObject: "AAAA" };
+  return route.continue({ postData: { ...sent, attestation: { ...sent.attestation, response } } });
 }

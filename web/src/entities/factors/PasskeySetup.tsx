@@ -12,6 +12,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { makePasskey } from "./passkey.ts";
+import classes from "./FactorSetup.module.css";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 
 /** Names a passkey, has the browser make it, and shows the codes for the day it is lost if it is the first factor. */
@@ -32,6 +33,7 @@ export function PasskeySetup({ onClose }: { onClose: () => void }) {
     },
   });
   const { codes = [], fault } = data ?? {};
+  const refused = refusedFields(error);
   if (codes.length > 0) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <FormDialog
@@ -59,8 +61,11 @@ export function PasskeySetup({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         value={currentPassword}
         onChange={setPassword}
-        error={refusedFields(error)["currentPassword"]}
+        error={refused["currentPassword"]}
       />
+      <div role="alert" className={classes.wrong}>
+        {refused["attestation"]}
+      </div>
     </FormDialog>
   );
 }
