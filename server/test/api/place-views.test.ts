@@ -9,12 +9,15 @@ import { newId } from "../../src/platform/db/ids.ts";
 import { silentLog } from "../../src/platform/log.ts";
 import { aServer } from "../kit/api/api.ts";
 import { aBearer, aCompany } from "../kit/api/company.ts";
+import { withTracks } from "../kit/api/company-parts.ts";
 import { type Planted, plantPrivateTrips } from "../kit/api/private-words.ts";
 import { ask, questions } from "../kit/api/questions.ts";
+import { anAlarm } from "../kit/api/met-fences.ts";
 import { asking } from "../kit/api/support.ts";
 import { all, nameOf } from "../kit/api/walk.ts";
-import { anActor } from "../kit/db/builders.ts";
+import { aBox, aDriver, anActor, aTrip } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
+import { aFence } from "../kit/tracking/fences.ts";
 
 const database = await aDatabase();
 
@@ -22,6 +25,8 @@ const database = await aDatabase();
 const place = /Geheim|(?<!\d:)(?:48[.,]76[5-9]|16[.,]987)/;
 const declared = all.filter(({ places }) => places !== undefined);
 const read = ({ method, file }: Endpoint) => method === "GET" || file !== undefined;
+
+const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -33,20 +38,34 @@ async function aWorld(given: Parameters<typeof aCompany>[1] = {}) {
   const bearerOf = async (userId: string) => (await aBearer(database, userId)).authorization;
   const noted = async () => {
     await flushLooks(database, clock.now(), { all: true });
-    const [sum] = await asOwner<{ looks: number }>(
+    const [sum] = await asOwner<{ all: number; ofDriver: number }>(
       database,
-      "select coalesce(sum(count), 0)::int as looks from place_views where mandator_id = $1",
-      [company.mandatorId],
+      `select coalesce(sum(count), 0)::int as all, coalesce(sum(count) filter (where driver_id = $2), 0)::int as "ofDriver"
+       from place_views where mandator_id = $1`,
+      [company.mandatorId, drives.driver],
     );
-    return sum!.looks;
+    return sum!;
   };
-  /** Whether something left a row. */
-  const leavesRow = async (work: () => Promise<unknown>) => {
+  /** Whether something left a row, and one of the planted driver. */
+  const leaves = async (work: () => Promise<unknown>) => {
     const before = await noted();
     await work();
-    return (await noted()) > before;
+    const after = await noted();
+    return { isRow: after.all > before.all, isOfDriver: after.ofDriver > before.ofDriver };
   };
-  return { origin, company, drives, bearerOf, leavesRow };
+  return { origin, company, drives, bearerOf, leaves };
+}
+
+/** Since some minutes somebody else has the vehicle. */
+async function handOver({ mandatorId }: Company, { vehicle, driver }: Planted) {
+  const since = minutesAgo(5);
+  await asOwner(database, "update trips set finished_at = $2 where driver_id = $1 and finished_at is null", [
+    driver,
+    since,
+  ]);
+  const driver_id = await aDriver(database, mandatorId);
+  const running = { vehicle_id: vehicle, driver_id, started_at: since, finished_at: null };
+  await withTracks(database, mandatorId, [await aTrip(database, mandatorId, running)]);
 }
 
 /** What else tells places: an alarm, an analysis and a sealed month of the driver's. */
@@ -75,7 +94,7 @@ async function plantMore({ mandatorId, inScope }: Company, { trips, vehicle, dri
     database,
     `insert into geofence_alarms (mandator_id, id, geofence_id, vehicle_id, event, happened_at, latitude, longitude, created_at)
      values ($1, $2, $3, $4, 'Leaving', $5, 48.2, 16.3, $5)`,
-    [mandatorId, newId(), geofence, vehicle, now],
+    [mandatorId, newId(), geofence, vehicle, minutesAgo(15)],
   );
   await asOwner(database, "update sealed_months set driver_ids = $2, trip_count = 1 where id = $1", [
     seal,
@@ -85,24 +104,29 @@ async function plantMore({ mandatorId, inScope }: Company, { trips, vehicle, dri
 }
 
 test(
-  "every call that tells where somebody drives or drove says so in the contract and leaves a row, and no other does",
+  "every call that tells where somebody drives or drove says so in the contract and leaves his row, and no other does",
   { timeout: 300_000 },
   async () => {
-    const { origin, company, drives, bearerOf, leavesRow } = await aWorld({
+    const { origin, company, drives, bearerOf, leaves } = await aWorld({
       is_special_organisation: true,
     });
     const analysis = await plantMore(company, drives);
+    await handOver(company, drives);
     const admin = await bearerOf(company.people[1]);
-    const left = new Set<string>();
-    const undeclared = new Set<string>();
+    const [left, leftOfDriver, undeclared] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    const asked = async (endpoint: Endpoint, work: () => Promise<unknown>) => {
+      const { isRow, isOfDriver } = await leaves(work);
+      if (isRow) left.add(nameOf(endpoint));
+      if (isOfDriver) leftOfDriver.add(nameOf(endpoint));
+      return isRow;
+    };
 
     for (const one of questions(drives, company.inScope(1))) {
       let text = "";
-      const hasLeft = await leavesRow(async () => {
+      const hasLeft = await asked(one.endpoint, async () => {
         text = await ask(origin, admin, one);
       });
       const name = nameOf(one.endpoint);
-      if (hasLeft) left.add(name);
       if (one.endpoint.places === undefined && (hasLeft || place.test(text))) undeclared.add(name);
       if (place.test(text)) expect([name, one.path, hasLeft]).toEqual([name, one.path, true]);
     }
@@ -116,7 +140,7 @@ test(
     for (const [name, sent] of Object.entries(files)) {
       const endpoint = declared.find(({ path }) => path.startsWith(`/ReportService/${name}/`))!;
       const made = { endpoint, path: endpoint.path, sent };
-      if (await leavesRow(() => ask(origin, admin, made))) left.add(nameOf(endpoint));
+      await asked(endpoint, () => ask(origin, admin, made));
     }
     const others: [ask: typeof byAdmin, call: string, body?: object][] = [
       [byAdmin, `GET /geofences/getGeofenceAnalyses?id=${analysis}`],
@@ -129,14 +153,14 @@ test(
     for (const [asks, call, body] of others) {
       const [method, path] = call.split(/[ ?]/) as [string, string];
       const one = declared.find((each) => each.method === method && matches(each.path, path))!;
-      if (await leavesRow(() => asks(call, body))) left.add(nameOf(one));
+      await asked(one, () => asks(call, body));
     }
-    expect(
-      declared
-        .filter(read)
-        .map(nameOf)
-        .filter((name) => !left.has(name)),
-    ).toEqual([]);
+    const without = (names: ReadonlySet<string>, calls: readonly Endpoint[]) =>
+      calls.map(nameOf).filter((name) => !names.has(name));
+    const reading = declared.filter(read);
+    expect(without(left, reading)).toEqual([]);
+    const ofThePast = reading.filter(({ places }) => places !== "live" && places !== "lastPosition");
+    expect(without(leftOfDriver, ofThePast)).toEqual([]);
   },
 );
 
@@ -232,4 +256,42 @@ test("a change that is refused because somebody else was faster tells how things
 
   expect([status, place.test(JSON.stringify(body.current))]).toEqual([409, true]);
   expect(await looks()).toBe(before + 1);
+});
+
+test("of past places is noted who drove then, whoever has the vehicle now", async () => {
+  const { people, mandatorId, drivingVehicle, admin } = await aDrive();
+  const driver_id = await aDriver(database, mandatorId);
+  const ago = (hours: number) => minutesAgo(60 * hours);
+  const driven = { vehicle_id: drivingVehicle, driver_id, started_at: ago(5), finished_at: ago(4) };
+  const fence = await aFence(database, mandatorId, { vehicleIds: [drivingVehicle] });
+  await asOwner(
+    database,
+    `insert into trip_visits (mandator_id, trip_id, geofence_id, geofence_title, inside_seconds, crossings)
+     values ($1, $2, $3, 'Depot', 60, '[]')`,
+    [mandatorId, await aTrip(database, mandatorId, driven), fence],
+  );
+  await anAlarm(database, mandatorId, { fence, vehicle: drivingVehicle, at: ago(4.5).getTime() });
+  await anAlarm(database, mandatorId, { fence, vehicle: drivingVehicle, at: ago(3).getTime() });
+  const { imei } = await aBox(database, mandatorId, { vehicleId: drivingVehicle });
+  const support = asking(
+    (await aServer(database)).origin,
+    (await aBearer(database, people[7])).authorization,
+  );
+  const [from, to] = [ago(3.5), ago(2)].map((at) => at.toISOString());
+  const calls: [asks: typeof admin, call: string][] = [
+    [admin, `GET /geofences/events/sums?driverIds=${driver_id}`],
+    [admin, `GET /geofences/alarms?vehicleIds=${drivingVehicle}`],
+    [support, `GET /RawData/Positions?imei=${imei}&from=${from}&to=${to}`],
+  ];
+  for (const [asks, call] of calls) {
+    await asOwner(database, "delete from place_views where mandator_id = $1", [mandatorId]);
+    expect([call, (await asks(call)).status]).toEqual([call, 200]);
+    await flushLooks(database, clock.now(), { all: true });
+    const rows = await asOwner<{ driver_id: string }>(
+      database,
+      "select driver_id from place_views where mandator_id = $1",
+      [mandatorId],
+    );
+    expect([call, rows]).toEqual([call, [{ driver_id }]]);
+  }
 });

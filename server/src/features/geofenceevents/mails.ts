@@ -119,12 +119,13 @@ async function findWantedAlarm(
   const { rows } = await sql<WantedAlarm>`
     select alarm.geofence_title as geofence, vehicles.id as "vehicleId", vehicles.name as vehicle,
       vehicles.license_plate as "licensePlate", alarm.event, alarm.happened_at as "happenedAt",
-      alarm.latitude, alarm.longitude, drove.driver, drove."driverId"
+      alarm.latitude, alarm.longitude, drove.driver,
+      driver_at(alarm.vehicle_id, alarm.happened_at) as "driverId"
     from visible_alarms as alarm
     join geofences as fence on fence.id = alarm.geofence_id
     join vehicles on vehicles.id = alarm.vehicle_id
     left join lateral (
-      select users.first_name || ' ' || users.last_name as driver, users.id as "driverId" from visible_trips as trip
+      select users.first_name || ' ' || users.last_name as driver from visible_trips as trip
       join users on users.id = trip.driver_id
       where trip.vehicle_id = alarm.vehicle_id and trip.deleted_at is null and trip.is_place_visible
         and trip.started_at <= alarm.happened_at + ${startsLate}

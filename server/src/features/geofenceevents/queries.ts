@@ -68,24 +68,36 @@ export async function readVisitSums(
   filter: GeofenceEventFilter,
 ): Promise<Page<VisitSum>> {
   const { geofenceIds } = filter;
-  const sums = db
+  const ofDrivers = db
     .selectFrom("visible_visits as visit")
-    .innerJoin("vehicles as vehicle", "vehicle.id", "visit.vehicle_id")
     .where(
       "visit.trip_id",
       "=",
       sql<string>`any(array(${reportedTrips(db, actor, filter).select("trip.id")}))`,
     )
     .$if(geofenceIds !== undefined, (query) => query.where("visit.geofence_id", "=", oneOf(geofenceIds!)))
+    .groupBy(["visit.geofence_id", "visit.vehicle_id", "visit.driver_id"])
+    .select((sum) => [
+      "visit.geofence_id",
+      "visit.vehicle_id",
+      "visit.driver_id",
+      sum.fn.max("visit.geofence_title").as("title"),
+      sum.fn.countAll<number>().as("trips"),
+      sum.fn.sum<number>("visit.inside_seconds").as("seconds"),
+    ]);
+  const sums = db
+    .selectFrom(ofDrivers.as("visit"))
+    .innerJoin("vehicles as vehicle", "vehicle.id", "visit.vehicle_id")
     .groupBy(["visit.geofence_id", "vehicle.id", "vehicle.name", "vehicle.license_plate"])
     .select((sum) => [
       "visit.geofence_id",
-      sum.fn.max("visit.geofence_title").as("title"),
+      sum.fn.max("visit.title").as("title"),
       "vehicle.id as vehicle_id",
       "vehicle.name",
       "vehicle.license_plate",
-      sum.fn.countAll<number>().as("trips"),
-      sum.fn.sum<number>("visit.inside_seconds").as("seconds"),
+      sql<number>`sum(visit.trips)::bigint`.as("trips"),
+      sql<number>`sum(visit.seconds)::bigint`.as("seconds"),
+      sql<(string | null)[]>`array_agg(visit.driver_id)`.as("driver_ids"),
     ]);
   const page = await readPage(
     db
@@ -96,12 +108,10 @@ export async function readVisitSums(
       .orderBy("vehicle_id"),
     filter,
   );
-  noteLooks(
-    db,
-    actor,
-    { now, kind: "track" },
-    page.items.map((row) => ({ vehicleId: row.vehicle_id })),
+  const looks = page.items.flatMap(({ vehicle_id, driver_ids }) =>
+    driver_ids.map((driverId) => ({ vehicleId: vehicle_id, driverId })),
   );
+  noteLooks(db, actor, { now, kind: "track" }, looks);
   return { ...page, items: page.items.map(saidSum) };
 }
 

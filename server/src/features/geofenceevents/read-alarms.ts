@@ -32,7 +32,7 @@ export function pastAlarms(actor: Actor, now: Date, filter: GeofenceAlarmFilter)
     },
     read: async (db: MandatorDb, ids: readonly string[]): Promise<GeofenceAlarm[]> => {
       const rows = await alarmRows(db, ids).execute();
-      const looks = rows.map((row) => ({ vehicleId: row.vehicle_id }));
+      const looks = rows.map((row) => ({ vehicleId: row.vehicle_id, driverId: row.driver_id }));
       noteLooks(db, actor, { now, kind: "track" }, looks);
       return rows.map(alarmOf);
     },
@@ -89,6 +89,7 @@ const alarmRows = (db: MandatorDb, ids: readonly string[]) =>
     .select(["alarm.id", "alarm.geofence_id", "alarm.geofence_title", "alarm.vehicle_id", "alarm.event"])
     .select(["alarm.happened_at", "alarm.latitude", "alarm.longitude", "alarm.mailed_at"])
     .select(["vehicles.name as vehicle_name", "vehicles.license_plate"])
+    .select(sql<string | null>`driver_at(alarm.vehicle_id, alarm.happened_at)`.as("driver_id"))
     .where("alarm.id", "=", oneOf(ids));
 
 type Row = Awaited<ReturnType<ReturnType<typeof alarmRows>["execute"]>>[number];

@@ -4,11 +4,12 @@ import { geofenceEvents } from "@wegbuch/contract/geofenceevents/endpoints";
 import type { EventsOf } from "@wegbuch/contract/kit/endpoint";
 import type { live } from "@wegbuch/contract/live/endpoints";
 import { trips } from "@wegbuch/contract/trips/endpoints";
+import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import type { Notice } from "../../platform/live/notice.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
-import { noteLooks } from "../looks/note-looks.ts";
+import { type Look, noteLooks } from "../looks/note-looks.ts";
 
 type Events = EventsOf<typeof live.stream>;
 
@@ -23,14 +24,17 @@ export async function findHappenings(
 ): Promise<{ trips: Events["trip"][]; alarms: Events["alarm"][] }> {
   const found = await findTrips(db, actor, happened.trips);
   const alarms = await findAlarms(db, actor, happened.alarmIds);
-  const shown = alarms.filter(({ vehicleId }) => isShown(vehicleId));
+  const shown = alarms.filter(({ look }) => isShown(look.vehicleId));
   noteLooks(
     db,
     actor,
     { now, kind: "track" },
-    shown.map(({ vehicleId }) => ({ vehicleId })),
+    shown.map(({ look }) => look),
   );
-  return { trips: found.filter(({ vehicleId }) => isShown(vehicleId)), alarms: shown };
+  return {
+    trips: found.filter(({ vehicleId }) => isShown(vehicleId)),
+    alarms: shown.map(({ alarm }) => alarm),
+  };
 }
 
 async function findTrips(db: MandatorDb, actor: Actor, told: Notice["trips"]): Promise<Events["trip"][]> {
@@ -48,19 +52,25 @@ async function findTrips(db: MandatorDb, actor: Actor, told: Notice["trips"]): P
   });
 }
 
-async function findAlarms(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Events["alarm"][]> {
+type FoundAlarm = { alarm: Events["alarm"]; look: Look };
+
+async function findAlarms(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<FoundAlarm[]> {
   if (ids.length === 0 || !mayUse(actor, geofenceEvents.alarms)) return [];
   const rows = await db
     .selectFrom("visible_alarms")
     .select(["geofence_id", "vehicle_id", "event", "happened_at"])
+    .select(sql<string | null>`driver_at(vehicle_id, happened_at)`.as("driver_id"))
     .where("id", "=", oneOf(ids))
     .orderBy("happened_at")
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    geofenceId: row.geofence_id,
-    vehicleId: row.vehicle_id,
-    event: row.event as Events["alarm"]["event"],
-    happenedAt: row.happened_at.toISOString(),
+    alarm: {
+      geofenceId: row.geofence_id,
+      vehicleId: row.vehicle_id,
+      event: row.event as Events["alarm"]["event"],
+      happenedAt: row.happened_at.toISOString(),
+    },
+    look: { vehicleId: row.vehicle_id, driverId: row.driver_id },
   }));
 }

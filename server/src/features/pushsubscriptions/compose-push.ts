@@ -1,12 +1,13 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
+import type { Notification } from "@wegbuch/contract/notifications/schemas";
 import { type PushKind, pushKindsFor } from "@wegbuch/contract/pushsubscriptions/rules";
 import { sql } from "kysely";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import type { ComposedPush, PushComposer, QueuedPush } from "../../platform/push/composer.ts";
 import { findPeople, type Person } from "../groups/find-people.ts";
 import { findWaiting } from "../inbox/find-waiting.ts";
-import { noteLooks } from "../looks/note-looks.ts";
+import { type Look, noteLooks } from "../looks/note-looks.ts";
 import { readNotifications } from "../notifications/queries.ts";
 import { sayNotification } from "../notifications/say-notification.ts";
 import { findComing } from "../reservations/find-coming.ts";
@@ -40,9 +41,17 @@ const notification =
     const [told] = await readNotifications(db, actor, [push.subjectId!]);
     if (told === undefined || told.endedAt !== null || told.isSeen) return null;
     // It says where the vehicle is (rule privacy/looks).
-    if (kind === "alarm") noteLooks(db, actor, { now, kind: "track" }, [{ vehicleId: told.vehicle!.id }]);
+    if (kind === "alarm") noteLooks(db, actor, { now, kind: "track" }, await findLooks(db, told));
     return { title: say[kind][language], body: shortened(sayNotification(told, language)), path };
   };
+
+/** The vehicle, and who drove it when it crossed the fence. */
+async function findLooks(db: MandatorDb, { vehicle, happenedAt }: Notification): Promise<Look[]> {
+  const { id } = vehicle!;
+  const { rows } = await sql<Look>`
+    select ${id}::uuid as "vehicleId", driver_at(${id}, ${happenedAt}) as "driverId"`.execute(db);
+  return rows;
+}
 
 const writes: Record<PushKind, Write> = {
   alarm: notification("alarm", "/geofences/alarms"),

@@ -17,10 +17,11 @@ export async function noteBox(
   }
 }
 
-/** Who drove in the period; where nobody did it is who drove last. */
+/** Who drove in the period; where nobody did it is who had driven last by then. */
 async function findLooks(db: MandatorDb, { boxId, from, to }: Asked): Promise<Look[]> {
   const { rows } = await sql<Look>`
-    select distinct attachment.vehicle_id as "vehicleId", trip.driver_id as "driverId"
+    select distinct attachment.vehicle_id as "vehicleId", coalesce(trip.driver_id,
+      driver_at(attachment.vehicle_id, greatest(attachment.attached_from, ${from}))) as "driverId"
     from box_attachments as attachment
     left join visible_trips as trip on trip.vehicle_id = attachment.vehicle_id and trip.deleted_at is null
       and trip.started_at < ${to}::timestamptz and coalesce(trip.finished_at, 'infinity') >= ${from}::timestamptz

@@ -37,15 +37,16 @@ export async function readAlarm(db: MandatorDb, { reader, told, now }: Asked) {
     happenedAt: Date;
     latitude: number;
     longitude: number;
+    driverId: string | null;
   }>`
     select id, json_build_object('id', geofence_id, 'name', geofence_title) as geofence, vehicle_id as "vehicleId", event,
-      happened_at as "happenedAt", latitude, longitude
+      happened_at as "happenedAt", latitude, longitude, driver_at(vehicle_id, happened_at) as "driverId"
     from visible_alarms where id = ${alarmId}`.execute(db);
   const [alarm] = rows;
   if (alarm === undefined) return null;
   if (!reader.packages.includes(packages.Geofences)) return undefined;
-  const { vehicleId, ...rest } = alarm;
-  noteLooks(db, reader, { now, kind: "track" }, [{ vehicleId }]);
+  const { vehicleId, driverId, ...rest } = alarm;
+  noteLooks(db, reader, { now, kind: "track" }, [{ vehicleId, driverId }]);
   return { ...rest, vehicle: await readVehicle(db, vehicleId) };
 }
 

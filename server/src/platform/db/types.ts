@@ -1784,6 +1784,7 @@ interface VisibleTrips {
 
 interface VisibleVisits {
   crossings: Json;
+  driver_id: string | null;
   geofence_id: string;
   geofence_title: string;
   inside_seconds: number;
