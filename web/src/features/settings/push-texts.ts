@@ -11,7 +11,7 @@ export const de = {
   failed: "Der Browser lässt Mitteilungen nicht zu",
   saved: "Gespeichert",
   which: "Was auf dieses Gerät kommt",
-  until: "Bis Sie sich hier abmelden.",
+  until: "Gilt, bis Sie sich hier abmelden.",
   obstacles: {
     unsupported:
       "Dieser Browser kann keine Mitteilungen zeigen, solange Wegbuch nicht offen ist. Es braucht einen aktuellen Browser und eine Adresse mit https.",
@@ -21,9 +21,9 @@ export const de = {
       "Mitteilungen sind für Wegbuch gesperrt. Erlauben Sie sie in den Einstellungen des Browsers für diese Seite, dann laden Sie die Seite neu.",
   },
   usually: {
-    alarm: "Sofort, von Fahrzeugen, die Sie sehen",
+    alarm: "Sofort, bei Fahrzeugen, die Sie sehen",
     unplugged: "Wenn die Box nach einer Minute noch fehlt",
-    reservation: "Von Ihren eigenen",
+    reservation: "Nur Ihre eigenen",
     openTrips: "Um 18 Uhr, mit der Anzahl am App-Symbol",
   },
   others: "Weitere Geräte",
@@ -38,15 +38,15 @@ export const de = {
 export const en = {
   title: "Notifications on devices",
   why: "What matters comes to this device even while Wegbuch is not open. What it says is encrypted all the way to the device; places of private trips are never in it.",
-  turnOn: "Turn on on this device",
+  turnOn: "Turn on for this device",
   turnOff: "Turn off",
-  isOn: "Turned on on this device",
+  isOn: "Turned on for this device",
   turnedOn: "This device gets notifications",
   turnedOff: "This device gets no more notifications",
   failed: "The browser does not allow notifications",
   saved: "Saved",
   which: "What comes to this device",
-  until: "Until you log out here.",
+  until: "Stays on until you log out here.",
   obstacles: {
     unsupported:
       "This browser cannot show notifications while Wegbuch is not open. It takes a current browser and an address with https.",
@@ -56,9 +56,9 @@ export const en = {
       "Notifications are blocked for Wegbuch. Allow them for this page in the settings of the browser, then reload the page.",
   },
   usually: {
-    alarm: "At once, of vehicles you see",
+    alarm: "At once, for vehicles you see",
     unplugged: "If the Box is still missing after a minute",
-    reservation: "Of your own",
+    reservation: "Only your own",
     openTrips: "At 6 pm, with the number on the app",
   },
   others: "Other devices",
