@@ -1,13 +1,11 @@
 // How long a GPX file of 50 MB is read, how long the page stands still meanwhile, and how long 100,000 points of one take from
 // the click to the trips, in a browser on the built program with its worker.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { gpxReader } from "../../geo/src/gpx/read-gpx.ts";
 import { figure, printTable, type Row } from "./_print-table.ts";
 import { sized } from "./_sized.ts";
-import { admin, inWebWorld } from "./_web-world.ts";
+import { anAdminsPage, longestPause, pickFile, watchPauses } from "./_web-pages.ts";
+import { inWebWorld } from "./_web-world.ts";
 
 const megabytes = sized("BENCH_MEGABYTES", { full: 50, quick: 10 });
 const points = sized("BENCH_POINTS", { full: 100_000, quick: 20_000 });
@@ -37,24 +35,16 @@ function aRecording(isEnough: (bytes: number, written: number) => boolean): {
 const large = aRecording((bytes) => bytes > (megabytes - 0.1) * 1024 * 1024);
 const many = aRecording((_, written) => written === points);
 
-const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
 const rows: Row[] = [...readAlone()];
 await inWebWorld(
   2,
   async ({ origin, browser }) => {
-    const context = await browser.newContext({ baseURL: origin, locale: "de-AT", serviceWorkers: "block" });
-    const page = await context.newPage();
-    await page.goto("/login");
-    await page.getByLabel("E-Mail", { exact: true }).fill(admin.email);
-    await page.getByLabel("Passwort", { exact: true }).fill(admin.password);
-    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-    await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+    const page = await anAdminsPage(browser, origin);
     rows.push(...(await readInBrowser(page)), ...(await takeInBrowser(page)));
-    await context.close();
+    await page.context().close();
   },
   "api,worker",
 );
-rmSync(folder, { recursive: true });
 printTable("gpx: a file in the browser, and from the click to the trips", rows);
 
 function readAlone(): Row[] {
@@ -77,7 +67,7 @@ async function readInBrowser(page: Page): Promise<Row[]> {
   await openWizard(page);
   await page.evaluate(watchPauses);
   const began = performance.now();
-  await pick(page, "Gross.gpx", large.text);
+  await pickFile(page, "Gross.gpx", large.text);
   const picked = performance.now();
   await page.getByText(saidPoints(large.written), { exact: true }).waitFor({ timeout: 300_000 });
   const seconds = (performance.now() - picked) / 1_000;
@@ -91,7 +81,7 @@ async function readInBrowser(page: Page): Promise<Row[]> {
 }
 
 async function takeInBrowser(page: Page): Promise<Row[]> {
-  await pick(page, "Viele.gpx", many.text);
+  await pickFile(page, "Viele.gpx", many.text);
   await page.getByText(saidPoints(many.written), { exact: true }).waitFor({ timeout: 300_000 });
   const next = page.getByRole("button", { name: "Weiter" });
   await next.click();
@@ -131,36 +121,4 @@ async function openWizard(page: Page): Promise<void> {
   await field.click();
   await field.fill("W-00001L");
   await page.getByRole("option").first().click();
-}
-
-/** From the disk, for more than 50 MB are handed over in no other way. */
-async function pick(page: Page, name: string, text: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Datei auswählen" }).click(),
-  ]);
-  const file = path.join(folder, name);
-  writeFileSync(file, text);
-  await chooser.setFiles(file);
-}
-
-type Watching = { pauses?: number[]; watcher?: { disconnect(): void } };
-
-/** Notes how long each task of the page takes that holds it up: runs in the page. */
-function watchPauses(): void {
-  const watching = globalThis as Watching;
-  watching.watcher?.disconnect();
-  const pauses: number[] = [];
-  const watcher = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) pauses.push(duration);
-  });
-  // The types here are those of Node, which has no such entries.
-  watcher.observe({ type: "longtask" as "measure" });
-  watching.pauses = pauses;
-  watching.watcher = watcher;
-}
-
-/** Those below 50 ms the browser does not tell: runs in the page. */
-function longestPause(): number {
-  return Math.max(0, ...((globalThis as Watching).pauses ?? []));
 }
