@@ -23,19 +23,17 @@ const mileageColumns = ["mileage", "odometerBefore", "odometerAfter"] as const;
 /** What is said of a file's customs, else what stands in its columns of days and kilometres. */
 export function doubtOf(head: readonly string[], mapping: Mapping, lines: readonly CsvLine[]): Doubt {
   const { columns, dayOrder, decimal } = mapping;
-  const saidIn = (targets: readonly ImportTarget[]) => {
-    const places = targets.flatMap((target) =>
-      columns[target] === undefined ? [] : head.indexOf(columns[target]),
+  const proofsIn = (targets: readonly ImportTarget[]) =>
+    targets.flatMap((target) =>
+      columns[target] === undefined ? [] : proofsOf(lines, head.indexOf(columns[target])),
     );
-    return lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? ""));
-  };
-  const days = saidIn(dayColumns);
-  const kilometers = saidIn(mileageColumns);
+  const days = proofsIn(dayColumns);
+  const kilometers = proofsIn(mileageColumns);
   return {
-    hasSlashes: days.some((day) => slashed.test(day)),
-    hasSigns: kilometers.some((value) => /[.,]/.test(value)),
-    dayOrder: dayOrder ?? dayOrderOf(days),
-    decimal: decimal ?? decimalSignOf(kilometers),
+    hasSlashes: days.some(({ hasSlashes }) => hasSlashes),
+    hasSigns: kilometers.some(({ hasSigns }) => hasSigns),
+    dayOrder: dayOrder ?? orderProven(days),
+    decimal: decimal ?? signProven(kilometers),
   };
 }
 
@@ -46,23 +44,61 @@ export function customsOf(head: readonly string[], mapping: Mapping, lines: read
 
 const slashed = /^(?:\p{L}+[.,]* )?(\d{1,2})\/(\d{1,2})\//u;
 
-/** Whether days with slashes say the month first: one of them has no such month otherwise, and none has the other way. */
-export function dayOrderOf(days: readonly string[]): DayOrder {
-  const parts = days.flatMap((day) => {
-    const [, first, second] = slashed.exec(day) ?? [];
-    return first === undefined ? [] : [[Number(first), Number(second)] as const];
-  });
-  const isDayFirst = parts.some(([first]) => first > 12);
-  return !isDayFirst && parts.some(([, second]) => second > 12) ? "monthFirst" : "dayFirst";
+/** What the cells of a column prove, whatever it holds. */
+type Proof = {
+  hasSlashes: boolean;
+  isDayFirst: boolean;
+  isMonthFirst: boolean;
+  hasSigns: boolean;
+  votes: Record<DecimalSign, number>;
+};
+
+const proven = new WeakMap<readonly CsvLine[], Map<number, Proof>>();
+
+/** Each column of a file is gone through once, however often something else is said of it: it may have a hundred thousand lines. */
+function proofsOf(lines: readonly CsvLine[], place: number): Proof {
+  const known = proven.get(lines) ?? new Map<number, Proof>();
+  proven.set(lines, known);
+  const proof = known.get(place) ?? proofOf(lines.map(({ cells }) => cells[place] ?? ""));
+  known.set(place, proof);
+  return proof;
 }
 
-/** What parts kilometres from metres in a file, as most of its numbers prove; null where they prove nothing. */
-export function decimalSignOf(values: readonly string[]): DecimalSign | null {
-  const votes = { ",": 0, ".": 0 };
+function proofOf(values: readonly string[]): Proof {
+  const proof: Proof = {
+    hasSlashes: false,
+    isDayFirst: false,
+    isMonthFirst: false,
+    hasSigns: false,
+    votes: { ",": 0, ".": 0 },
+  };
   for (const value of values) {
+    const [, first, second] = (value.includes("/") && slashed.exec(value)) || [];
+    proof.hasSlashes ||= first !== undefined;
+    proof.isDayFirst ||= Number(first) > 12;
+    proof.isMonthFirst ||= Number(second) > 12;
+    if (!value.includes(",") && !value.includes(".")) continue;
+    proof.hasSigns = true;
     const sign = provenSign(value);
-    if (sign !== null) votes[sign] += 1;
+    if (sign !== null) proof.votes[sign] += 1;
   }
-  if (votes["."] !== votes[","]) return votes["."] > votes[","] ? "." : ",";
-  return votes["."] === 0 && values.every((value) => !/[.,]/.test(value)) ? "," : null;
+  return proof;
+}
+
+/** Whether days with slashes say the month first: one of them has no such month otherwise, and none has the other way. */
+export const dayOrderOf = (days: readonly string[]): DayOrder => orderProven([proofOf(days)]);
+
+const orderProven = (proofs: readonly Proof[]): DayOrder =>
+  !proofs.some(({ isDayFirst }) => isDayFirst) && proofs.some(({ isMonthFirst }) => isMonthFirst)
+    ? "monthFirst"
+    : "dayFirst";
+
+/** What parts kilometres from metres in a file, as most of its numbers prove; null where they prove nothing. */
+export const decimalSignOf = (values: readonly string[]): DecimalSign | null => signProven([proofOf(values)]);
+
+function signProven(proofs: readonly Proof[]): DecimalSign | null {
+  const votesFor = (sign: DecimalSign) => proofs.reduce((sum, { votes }) => sum + votes[sign], 0);
+  const [commas, points] = [votesFor(","), votesFor(".")];
+  if (points !== commas) return points > commas ? "." : ",";
+  return points === 0 && proofs.every(({ hasSigns }) => !hasSigns) ? "," : null;
 }

@@ -1,6 +1,8 @@
 import type { DecimalSign } from "./read-customs.ts";
 
-const figuresOf = (text: string) => text.replace(/km$/i, "").replace(/[\s' ]/g, "");
+/** Of a hundred thousand numbers most are figures alone. */
+const figuresOf = (text: string) =>
+  /[^\d.,-]/.test(text) ? text.replace(/km$/i, "").replace(/[\s' ]/g, "") : text;
 
 /** Kilometres as metres; where a number does not say itself which sign is the decimal one, the file's is. */
 export function metersIn(text: string, decimal: DecimalSign): number | null {
@@ -30,11 +32,13 @@ const otherSign = { ",": ".", ".": "," } as const;
  */
 export function provenSign(value: string): DecimalSign | null {
   const figures = figuresOf(value);
-  const signs = [...figures.matchAll(/[.,]/g)].map(([sign]) => sign as DecimalSign);
-  const last = signs.at(-1);
-  if (last === undefined) return null;
-  if (signs.length > 1) return signs.every((sign) => sign === last) ? otherSign[last] : last;
-  const [before = "", behind = ""] = figures.split(last);
+  const [comma, point] = [figures.lastIndexOf(","), figures.lastIndexOf(".")];
+  const at = Math.max(comma, point);
+  if (at < 0) return null;
+  const last = comma > point ? "," : ".";
+  if (comma >= 0 && point >= 0) return last;
+  if (figures.indexOf(last) < at) return otherSign[last];
+  const [before, behind] = [figures.slice(0, at), figures.slice(at + 1)];
   const isDecimal = behind.length !== 3 || /^-?(0|\d{4,})$/.test(before);
   return isDecimal ? last : null;
 }

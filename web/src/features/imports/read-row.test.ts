@@ -147,6 +147,28 @@ test("how kilometres are written is seen by all of them", () => {
   expect(decimalSignOf(["1,234.5", "1,234"])).toBe(".");
 });
 
+test("what the lines prove of how kilometres are written is asked of them once, whatever else is said of the file", () => {
+  let reads = 0;
+  const line = (number: number, value: string) => ({
+    number,
+    get cells() {
+      reads += 1;
+      return ["Graz", value];
+    },
+  });
+  const lines = [line(2, "12,3"), line(3, "1.234")];
+  const head = ["Ziel", "km"];
+  const say = (more: Mapping["columns"]) =>
+    customsOf(head, { columns: { mileage: "km", ...more }, types: {} }, lines).decimal;
+  expect(say({})).toBe(",");
+  expect(reads).toBe(2);
+  expect(say({ destinationAddress: "Ziel" })).toBe(",");
+  expect(reads).toBe(2);
+  // Another column is asked for itself.
+  expect(say({ odometerAfter: "Ziel" })).toBe(",");
+  expect(reads).toBe(4);
+});
+
 test("a sign that nothing decides is left to be said, and what is said holds", () => {
   expect(decimalSignOf(["45,100", "45,142"])).toBeNull();
   expect(decimalSignOf(["12.345", "100"])).toBeNull();
