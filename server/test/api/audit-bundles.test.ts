@@ -44,6 +44,8 @@ test(
     expect(caddy.unsigned).toBeGreaterThan(1);
     expect(caddy.trips.map(({ values, since }) => [values.startedAt, since?.slice(0, 10)])).toEqual([
       ["2026-04-20T06:00:00.000Z", "2026-05-04"],
+      // With what was kept of those that were split and merged.
+      ...["00:00", "00:00", "00:05", "00:20", "00:20", "00:28"].map((time) => [at(time), "2026-05-06"]),
       [at("01:00"), "2026-05-04"],
       [at("02:00"), "2026-05-05"],
       [at("03:00"), "2026-05-05"],

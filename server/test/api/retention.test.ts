@@ -1,9 +1,13 @@
 import { verifyZip } from "@wegbuch/contract/evidence/rules";
+import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import { readReceipts } from "../../src/features/retention/note-receipts.ts";
-import { advanceClock } from "../../src/platform/clock.ts";
+import { advanceClock, clock } from "../../src/platform/clock.ts";
+import { newId } from "../../src/platform/db/ids.ts";
 import { canary, key, planted, sign } from "../kit/api/audited-book.ts";
 import { alarmsOf, anAlarm } from "../kit/api/met-fences.ts";
+import { at } from "../kit/api/logbook.ts";
+import { office } from "../kit/api/private-parts.ts";
 import { anOldBook, dyingAt, findingsOf, tablesSaying } from "../kit/api/old-book.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
 
@@ -58,6 +62,69 @@ test(
     await change(5, body, { type: 1 });
     await erase();
     expect(await tablesSaying(database, mandatorId, new RegExp(fences.depot))).toEqual(["geofences"]);
+  },
+);
+
+test(
+  "what was kept of a split loses the home of its driver though he calls the way there private after the night",
+  patience,
+  async () => {
+    const { mandatorId, erase, ask, change, wentHome } = await anOldBook(database);
+    const way = async () => (await ask<Trip>(5, `GET /Trips/${wentHome.privately[0]}`)).body;
+    await change(5, await way(), { type: 0 });
+    await erase();
+    expect(await tablesSaying(database, mandatorId, planted)).toContain("trips");
+
+    await change(5, await way(), { type: 1 });
+    await erase();
+
+    expect(await tablesSaying(database, mandatorId, planted)).toEqual([]);
+    expect((await findingsOf(database, mandatorId)).findings).toEqual([]);
+    const { body } = await ask<Trip>(5, `GET /Trips/${wentHome.business}`);
+    expect(body).toMatchObject({ description: "Wartung", startAddress: { displayName: office.displayName } });
+  },
+);
+
+test(
+  "of a drive that was split an analysis made before tells no more where its private part went",
+  patience,
+  async () => {
+    const { mandatorId, erase, wentHome, fences, people } = await anOldBook(database);
+    const [analysis, now] = [newId(), clock.now()];
+    const add = (table: string, values: string, ...more: readonly unknown[]) =>
+      asOwner(database, `insert into ${table} values (${values})`, [mandatorId, analysis, ...more]);
+    await add(
+      "geofence_analyses (mandator_id, id, title, from_at, to_at, created_at, created_by)",
+      "$1, $2, 'Mai', '2026-05-01', '2026-06-01', $3, $4",
+      now,
+      people[1],
+    );
+    for (const [fence, time, left] of [
+      [fences.home, "00:08", 120],
+      [fences.depot, "00:01", 540],
+    ] as const) {
+      await add("geofence_analysis_fences", "$1, $2, $3, 'Fence', '[]'", fence);
+      const crossings = [
+        { event: "Entering", time: Date.parse(at(time)), latitude: 46.62, longitude: 14.31 },
+      ];
+      await add(
+        "geofence_analysis_visits",
+        "$1, $2, $3, $4, $5, $6",
+        wentHome.business,
+        fence,
+        left,
+        JSON.stringify(crossings),
+      );
+    }
+
+    await erase();
+
+    const met = await asOwner<{ geofence_id: string }>(
+      database,
+      "select geofence_id from geofence_analysis_visits where mandator_id = $1",
+      [mandatorId],
+    );
+    expect(met).toEqual([{ geofence_id: fences.depot }]);
   },
 );
 

@@ -17,6 +17,7 @@ import { asOwner, type TestDatabase } from "../db/database.ts";
 import { meetFences } from "./met-fences.ts";
 import { aBearer } from "./company.ts";
 import { aLogbook, at } from "./logbook.ts";
+import { drivesHome, goHomePrivately } from "./private-parts.ts";
 import { asking } from "./support.ts";
 
 const signer = noteKeyOf("the key of these tests", "wegbuch.example");
@@ -106,13 +107,14 @@ async function aCompany(database: TestDatabase) {
 /** Some days of a vehicle on which everything happens that can happen to trips, with a note each night and none at last. */
 export async function anAuditedBook(database: TestDatabase) {
   const company = await aCompany(database);
-  const { ask, car, aCar, aDrive, enter, change, mandatorId, inScope } = company;
+  const { ask, car, aCar, aDrive, enter, change, mandatorId, inScope, driver } = company;
   const other = await aCar("Zweitwagen");
   const april = await enter("06:00", "06:30", {
     startedAt: "2026-04-20T06:00:00Z",
     finishedAt: "2026-04-20T06:30:00Z",
   });
   await ask(1, "PUT /Trips/Lock", { tripIds: [april.id] });
+  const home = await drivesHome(company, { vehicle: car, home: place });
   const recorded = [await aDrive("01:00", "01:30", { vehicle_id: car }), inScope(1).trip];
   await writeOldFacts(database, mandatorId);
   await beginBooks(database, mandatorId);
@@ -140,6 +142,7 @@ export async function anAuditedBook(database: TestDatabase) {
   const calibration = { calibratedAt: at("07:45"), mileageInMeters: 150_000, reason: "Abgelesen" };
   const calibrated = await ask(1, `POST /Vehicles/${inScope(1).vehicle}/Calibrations`, calibration);
   expect([200, 201]).toContain(calibrated.status);
+  const wentHome = await goHomePrivately((call, body) => ask(5, call, body), driver, home);
   expect((await ask(5, "PUT /Trips/Lock", { tripIds: [business.id] })).status).toBeLessThan(300);
   await ask(5, `POST /Trips/${business.id}/Supplements`, { contact: "Fa. Maier", reason: "Beleg" });
   await sign(database);
@@ -155,6 +158,7 @@ export async function anAuditedBook(database: TestDatabase) {
     business,
     april,
     recorded,
+    wentHome,
     vehicles: [car, inScope(1).vehicle],
   };
 }
