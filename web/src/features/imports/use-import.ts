@@ -1,10 +1,10 @@
-import { sha256Of } from "@wegbuch/contract/evidence/bytes";
 import { mostTypeWords } from "./rules.ts";
 import type { Mapping } from "@wegbuch/contract/imports/schemas";
 import { useRef, useState } from "react";
 import type { CsvRefusal } from "../../ui/csv/csv-file.ts";
 import { type CsvTable, readCsvTable } from "../../ui/csv/csv-table.ts";
 import type { Option } from "../../ui/pickers/SearchSelect.tsx";
+import { readDigest } from "./read-digest.ts";
 import { readHeads } from "./read-heads.ts";
 import { guessedColumns, guessedTypes } from "./rules.ts";
 
@@ -57,7 +57,7 @@ async function readFile(file: File): Promise<PickedFile | { name: string; refusa
     const bytes = new Uint8Array(await file.arrayBuffer());
     const table = await readCsvTable(bytes, pause);
     if ("refusal" in table) return { name, refusal: table.refusal };
-    return { name, sha256: await digestOf(bytes), table: { ...table, head: readHeads(table.head) } };
+    return { name, sha256: await readDigest(bytes), table: { ...table, head: readHeads(table.head) } };
   } catch (error) {
     if (error instanceof DOMException) return { name, refusal: "unreadable" };
     throw error;
@@ -80,11 +80,4 @@ export function typeWordsOf({ head, lines }: CsvTable, columns: Mapping["columns
     if (words.size > mostTypeWords) return null;
   }
   return [...words];
-}
-
-/** Without TLS browsers compute no digests themselves. */
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  const digest = subtle ? new Uint8Array(await subtle.digest("SHA-256", bytes)) : sha256Of(bytes);
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
