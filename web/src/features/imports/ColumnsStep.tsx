@@ -16,12 +16,14 @@ import { KeptMappings } from "./KeptMappings.tsx";
 import type { Doubt } from "./read-customs.ts";
 import { CustomsSelects } from "./CustomsSelects.tsx";
 import { mostTypeWords } from "./rules.ts";
-import { type ImportDraft, typeWordsOf } from "./use-import.ts";
+import type { ImportDraft } from "./use-import.ts";
 
 type Props = {
   table: CsvTable;
   notice: ReactNode;
   doubt: Doubt;
+  /** What stands in the column of types; null where that is too much. */
+  types: readonly string[] | null;
   draft: ImportDraft;
   onChange: (part: Partial<ImportDraft>) => void;
   /** Why it does not go on yet. */
@@ -35,7 +37,7 @@ const parts: readonly (readonly [name: "when" | "where" | "what", targets: reado
 ];
 
 /** Says which column holds what, what words for types mean, and whose rows they are that name nobody. */
-export function ColumnsStep({ table, notice, doubt, draft, onChange, error }: Props) {
+export function ColumnsStep({ table, notice, doubt, types, draft, onChange, error }: Props) {
   const { t } = useTranslation("imports");
   const { mapping, vehicle, driver } = draft;
   const setMapping = (part: Partial<Mapping>) => onChange({ mapping: { ...mapping, ...part } });
@@ -58,7 +60,7 @@ export function ColumnsStep({ table, notice, doubt, draft, onChange, error }: Pr
         </FormPart>
       ))}
       <CustomsSelects doubt={doubt} onChange={setMapping} />
-      <TypeWords {...fields} />
+      <TypeWords words={types} {...fields} />
       <FormPart title={t(($) => $.parts.who)}>
         <div className={classes.targets}>
           <ColumnSelect target="vehicle" {...fields} />
@@ -115,10 +117,9 @@ function exampleOf({ head, lines }: CsvTable, name: string): string | undefined 
 }
 
 /** What the words of the column of types mean. */
-function TypeWords({ table, mapping, onChange }: FieldProps) {
+function TypeWords({ words, mapping, onChange }: FieldProps & { words: readonly string[] | null }) {
   const { t } = useTranslation("imports");
   const nameOf = useTripTypeName();
-  const words = typeWordsOf(table, mapping.columns);
   if (words === null) return <Wrong>{t(($) => $.tooManyTypes, { most: mostTypeWords })}</Wrong>;
   if (words.length === 0) return <p className="secondary">{t(($) => $.typesAbout)}</p>;
   return (

@@ -29,13 +29,14 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshImported();
   const { progress, isDone } = useTaken(runs.take);
   const doubt = useDoubt(read?.table ?? null, draft.mapping);
+  const types = useTypeWords(read?.table ?? null, draft.mapping.columns.type);
   const missing =
     read &&
     whyNotRead(draft.mapping, {
       hasVehicle: draft.vehicle !== null,
       hasDriver: draft.driver !== null,
       hasDecimal: doubt?.decimal !== null,
-      hasTypes: typeWordsOf(read.table, draft.mapping.columns) !== null,
+      hasTypes: types !== null,
     });
   useWindowEvent("beforeunload", (event) => progress?.isRunning === true && event.preventDefault());
   const leave = () => {
@@ -75,6 +76,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
         notice={<ImportedBefore sha256={read.sha256} />}
         table={read.table}
         doubt={doubt}
+        types={types}
         draft={draft}
         error={isTried && missing ? t(($) => $.missing[missing]) : null}
         onChange={(part: Partial<ImportDraft>) => {
@@ -122,6 +124,9 @@ function useTaken(run: CsvBatches | null) {
 
 const nothing = () => () => undefined;
 
-/** All rows are looked through for it, and not with each picture. */
+/** All rows are looked through for it and for what follows, and not with each picture. */
 const useDoubt = (table: CsvTable | null, mapping: Mapping) =>
   useMemo(() => table && doubtOf(table.head, mapping, table.lines), [table, mapping]);
+
+const useTypeWords = (table: CsvTable | null, type: string | undefined) =>
+  useMemo(() => table && typeWordsOf(table, type === undefined ? {} : { type }), [table, type]);

@@ -34,15 +34,16 @@ const rowPixels = 45;
 export function CsvLines({ columns, run, progress, onlyFailures, cellsOf = cellsOfFile }: Props) {
   const { t } = useTranslation("widgets");
   const frame = useRef<HTMLDivElement>(null);
-  const shown = [...progress.lines.keys()].filter(
-    (at) => !onlyFailures || progress.lines[at]?.state === "failed",
-  );
+  const failures = onlyFailures ? failuresIn(progress.lines) : null;
+  const lineAt = (index: number) => failures?.[index] ?? index;
+  const count = failures?.length ?? progress.lines.length;
   // oxlint-disable-next-line react/incompatible-library -- nothing that is remembered gets the virtualizer's functions
   const virtual = useVirtualizer({
-    count: shown.length,
+    count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowPixels,
-    getItemKey: (index) => shown[index] ?? index,
+    // Another function has all lines measured anew, a hundred thousand with each picture.
+    getItemKey: failures ? lineAt : itself,
     overscan: 8,
   });
   // Another choice of lines is read from its first on.
@@ -60,7 +61,7 @@ export function CsvLines({ columns, run, progress, onlyFailures, cellsOf = cells
       <div
         role="table"
         aria-label={t(($) => $.csv.lines)}
-        aria-rowcount={shown.length + 1}
+        aria-rowcount={count + 1}
         className={classes.table}
         style={{ "--csv-columns": columns.length } as CSSProperties}
       >
@@ -87,8 +88,8 @@ export function CsvLines({ columns, run, progress, onlyFailures, cellsOf = cells
               style={{ transform: `translateY(${start}px)` }}
             >
               <Line
-                line={progress.lines[shown[index]!]!}
-                at={shown[index]!}
+                line={progress.lines[lineAt(index)]!}
+                at={lineAt(index)}
                 row={index + 2}
                 columns={columns}
                 cellsOf={cellsOf}
@@ -101,6 +102,11 @@ export function CsvLines({ columns, run, progress, onlyFailures, cellsOf = cells
     </div>
   );
 }
+
+const itself = (index: number) => index;
+
+const failuresIn = (lines: readonly RunLine[]) =>
+  [...lines.keys()].filter((at) => lines[at]!.state === "failed");
 
 type LineProps = {
   line: RunLine;
