@@ -6,26 +6,23 @@ import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { versionOf } from "../../platform/history/version.ts";
+import { firstTripAt, nextOutAt, tripsOfReservation } from "./find-handover.ts";
 import { reservationIsInScope } from "./visible-to.ts";
-
-const tripsOf = (reservation: string) => sql`
-  trips where trips.mandator_id = ${sql.ref(`${reservation}.mandator_id`)}
-    and trips.reservation_id = ${sql.ref(`${reservation}.id`)} and trips.deleted_at is null`;
 
 /** What trips tell of a reservation whose driver noted nothing (rule reservations/handover). */
 export const handoverColumns = [
-  sql<Date | null>`(select min(trips.started_at) from ${tripsOf("reservations")})`.as("first_trip_at"),
-  sql<Date | null>`(select max(trips.finished_at) from ${tripsOf("reservations")})`.as("last_trip_until"),
+  firstTripAt("reservations").as("first_trip_at"),
+  sql<Date | null>`(select max(trips.finished_at) from ${tripsOfReservation("reservations")})`.as(
+    "last_trip_until",
+  ),
   sql<boolean>`exists (
-    select from ${tripsOf("reservations")} and trips.driver_id <> reservations.driver_id)`.as(
+    select from ${tripsOfReservation("reservations")} and trips.driver_id <> reservations.driver_id)`.as(
     "has_other_driver",
   ),
-  sql<Date | null>`(
-    select coalesce(next.checked_out_at, (select min(trips.started_at) from ${tripsOf("next")}))
-    from reservations as next
-    where next.mandator_id = reservations.mandator_id and next.vehicle_id = reservations.vehicle_id
-      and next.pickup_at > reservations.pickup_at and next.cancelled_at is null
-    order by next.pickup_at limit 1)`.as("next_out_at"),
+  // Nobody brings back what nobody fetched.
+  sql<Date | null>`case
+    when reservations.checked_out_at is not null or exists (select from ${tripsOfReservation("reservations")})
+    then ${nextOutAt("reservations")} end`.as("next_out_at"),
 ] as const;
 
 type Handed = {
