@@ -121,7 +121,7 @@ export type Possession = {
 };
 
 /** So near to a reservation a trip may lie that touches none. */
-const besideMs = 30 * 60_000;
+export const besideMs = 30 * 60_000;
 
 /**
  * The reservation a finished trip of its vehicle belongs to: the one with which it has the longest time in common, from

@@ -3,53 +3,15 @@ import { expect, test } from "vitest";
 import { mailsTo } from "../../test/kit/api/mails.ts";
 import { aDriver } from "../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
-import { aRecord, aTestDrive, atSecond, morning, receive } from "../../test/kit/tracking/drives.ts";
-import { newId } from "../platform/db/ids.ts";
-import type { ReceivedReading } from "./received.ts";
+import { atSecond, receive } from "../../test/kit/tracking/drives.ts";
+import { aPoolDrive, instantAt, secondAt, wholeDrive } from "../../test/kit/tracking/reserved-drives.ts";
 
 const database = await aDatabase();
 
-/** Seconds of the morning, which begins at eight. */
-const at = (time: string) => {
-  const [hours, minutes] = time.split(":").map(Number) as [number, number];
-  return (hours * 60 + minutes) * 60 - 8 * 3_600;
-};
-const instant = (time: string) => new Date(morning + at(time) * 1_000).toISOString();
-
-/** A drive from one time to another, and the box standing for ten minutes after it. */
-function aDrive(boxNumber: number, from: string, to: string): ReceivedReading[] {
-  const [start, end] = [at(from), at(to)];
-  const place = 48 + (start + 30_000) / 100_000;
-  const steps = Math.round((end - start) / 60) - 1;
-  const moving = Array.from({ length: steps }, (_, step) =>
-    aRecord(boxNumber, start + (step + 1) * 60, { latitude: place + (step + 1) * 0.004, speedKmh: 40 }),
-  );
-  const parked = { latitude: place + steps * 0.004 };
-  return [
-    aRecord(boxNumber, start, { latitude: place, speedKmh: 40 }),
-    ...moving,
-    aRecord(boxNumber, end, parked),
-    aRecord(boxNumber, end + 600, parked),
-  ];
-}
-
 /** A pool vehicle that two people have reserved one after the other, as the worked example has it. */
 async function theExample() {
-  const { mandatorId, vehicleId, box } = await aTestDrive(database, {
-    vehicle: { type: 2, name: "Caddy" },
-  });
+  const { mandatorId, vehicleId, box, reserve } = await aPoolDrive(database);
   const [first, second] = [await aDriver(database, mandatorId), await aDriver(database, mandatorId)];
-  const reserve = async (driverId: string, from: string, to: string, purpose: string) => {
-    const id = newId();
-    await asOwner(
-      database,
-      `insert into reservations (mandator_id, id, vehicle_id, driver_id, pickup_at, return_at, pickup_address,
-         return_address, purpose, created_at)
-       values ($1, $2, $3, $4, $5, $6, 'Hof', 'Hof', $7, $5)`,
-      [mandatorId, id, vehicleId, driverId, instant(from), instant(to), purpose],
-    );
-    return id;
-  };
   const r1 = await reserve(first, "08:00", "12:00", "Messe");
   const r2 = await reserve(second, "12:00", "14:00", "Lieferung");
   const trips = async () => {
@@ -78,16 +40,16 @@ async function theExample() {
 
 test("a trip is of the reservation it has the longest time in common with, and of none far from all", async () => {
   const { box, trips, second, first, emailOf } = await theExample();
-  atSecond(at("13:00"));
-  await receive(database, aDrive(box.number, "11:20", "12:25"));
+  atSecond(secondAt("13:00"));
+  await receive(database, wholeDrive(box.number, "11:20", "12:25"));
   expect(await trips()).toEqual(["11:20 12:25 R1 first 0 3 Messe"]);
   const [late, ...more] = await mailsTo(database, await emailOf(second));
   expect(more).toEqual([]);
   expect(late!.subject).toBe("Rückgabe 25 min zu spät");
   expect(await mailsTo(database, await emailOf(first))).toEqual([]);
 
-  atSecond(at("16:00"));
-  await receive(database, aDrive(box.number, "14:40", "15:00"));
+  atSecond(secondAt("16:00"));
+  await receive(database, wholeDrive(box.number, "14:40", "15:00"));
   expect(await trips()).toEqual(["11:20 12:25 R1 first 0 3 Messe", "14:40 15:00   0"]);
 });
 
@@ -96,13 +58,13 @@ test("whatever order records come in, each drive is of one reservation, and alwa
   await assert(
     asyncProperty(batches, async (order) => {
       const { box, trips } = await theExample();
-      atSecond(at("20:00"));
+      atSecond(secondAt("20:00"));
       const records = [
-        aDrive(box.number, "07:35", "07:45"),
-        aDrive(box.number, "08:20", "08:40"),
-        aDrive(box.number, "11:20", "12:25"),
-        aDrive(box.number, "13:50", "14:20"),
-        aDrive(box.number, "15:00", "15:10"),
+        wholeDrive(box.number, "07:35", "07:45"),
+        wholeDrive(box.number, "08:20", "08:40"),
+        wholeDrive(box.number, "11:20", "12:25"),
+        wholeDrive(box.number, "13:50", "14:20"),
+        wholeDrive(box.number, "15:00", "15:10"),
       ].flat();
       for (const batch of order)
         await receive(
@@ -124,16 +86,16 @@ test("whatever order records come in, each drive is of one reservation, and alwa
 test("late records look anew whose a trip was, unless it is locked", async () => {
   for (const isLocked of [false, true]) {
     const { box, trips, mandatorId, r1, r2 } = await theExample();
-    atSecond(at("13:00"));
-    const records = aDrive(box.number, "11:20", "12:25");
+    atSecond(secondAt("13:00"));
+    const records = wholeDrive(box.number, "11:20", "12:25");
     await receive(database, records.toSpliced(20, 1));
     expect(await trips()).toEqual(["11:20 12:25 R1 first 0 3 Messe"]);
     if (isLocked)
       await asOwner(database, "update trips set locked_at = now() where mandator_id = $1", [mandatorId]);
-    await asOwner(database, "update reservations set return_at = $2 where id = $1", [r1, instant("11:30")]);
+    await asOwner(database, "update reservations set return_at = $2 where id = $1", [r1, instantAt("11:30")]);
     await asOwner(database, "update reservations set checked_out_at = $2, out_mileage = 0 where id = $1", [
       r2,
-      instant("11:35"),
+      instantAt("11:35"),
     ]);
     await receive(database, [records[20]!]);
     expect(await trips()).toEqual([
@@ -144,8 +106,8 @@ test("late records look anew whose a trip was, unless it is locked", async () =>
 
 test("what people said of a trip stays, whatever it was reserved for", async () => {
   const { box, trips, mandatorId, second } = await theExample();
-  atSecond(at("13:00"));
-  const records = aDrive(box.number, "11:20", "12:25");
+  atSecond(secondAt("13:00"));
+  const records = wholeDrive(box.number, "11:20", "12:25");
   await receive(database, records.toSpliced(20, 1));
   await asOwner(
     database,
@@ -159,14 +121,14 @@ test("what people said of a trip stays, whatever it was reserved for", async () 
 
 test("a trip under way is at once of whoever has the vehicle, and still where he is late with it", async () => {
   const { box, trips, r2 } = await theExample();
-  const records = aDrive(box.number, "13:20", "14:00");
+  const records = wholeDrive(box.number, "13:20", "14:00");
   await receive(database, records.slice(0, 3));
   expect(await trips()).toEqual(["13:20   second 0"]);
   await asOwner(database, "update reservations set checked_out_at = $2, out_mileage = 0 where id = $1", [
     r2,
-    instant("13:25"),
+    instantAt("13:25"),
   ]);
-  const late = aDrive(box.number, "14:20", "14:40");
+  const late = wholeDrive(box.number, "14:20", "14:40");
   await receive(database, [...records.slice(3), ...late.slice(0, 6)]);
   // It begins where the last drive's box stood.
   expect(await trips()).toEqual(["13:20 14:00 R2 second 0 3 Lieferung", "14:10   second 0"]);

@@ -2,10 +2,14 @@ import { awaitedMs, forgivenMs } from "@wegbuch/contract/reservations/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { Cause } from "../notifications/keep-notifications.ts";
+import { isLater, isUnderWay, isUnfetched, nextOutAt } from "../reservations/find-handover.ts";
 
 type Row = { id: string; vehicle_id: string; driver_id: string; since: Date; next_at: Date | null };
 
-/** Vehicles that should have been back a quarter of an hour ago and are out (rule notifications/kinds). */
+/**
+ * Vehicles that should have been back a quarter of an hour ago and are out: somebody said that he fetched them, or is under way
+ * with them (rule notifications/kinds).
+ */
 export async function findLateReturns(db: MandatorDb, now: Date): Promise<Cause[]> {
   const { rows } = await sql<Row>`
     select reservation.id, vehicle_id, driver_id, return_at as since, (
@@ -17,11 +21,11 @@ export async function findLateReturns(db: MandatorDb, now: Date): Promise<Cause[
     where return_at < ${new Date(now.getTime() - forgivenMs)}
       and return_at > ${now}::timestamptz - interval '30 days'
       and cancelled_at is null and checked_in_at is null
-      and (checked_out_at is not null or exists (
-        select from visible_trips as trip
-        where trip.reservation_id = reservation.id and trip.finished_at is null and trip.deleted_at is null))`.execute(
-    db,
-  );
+      and (checked_out_at is not null or ${isUnderWay("reservation", now)})
+      and ${nextOutAt("reservation")} is null
+      and not exists (
+        select from reservations as next
+        where ${isLater("next", "reservation")} and ${isUnderWay("next", now)})`.execute(db);
   return rows.map((row) => ({
     ...causeOf(row),
     happenedAt: new Date(row.since.getTime() + forgivenMs),
@@ -32,16 +36,12 @@ export async function findLateReturns(db: MandatorDb, now: Date): Promise<Cause[
   }));
 }
 
-/** Vehicles that nobody has fetched an hour after their time (rule reservations/not-picked-up). */
+/** Vehicles that nobody has fetched an hour after their time, nor drives (rule reservations/not-picked-up). */
 export async function findUnfetched(db: MandatorDb, now: Date): Promise<Cause[]> {
   const { rows } = await sql<Omit<Row, "next_at">>`
     select reservation.id, vehicle_id, driver_id, pickup_at as since
     from reservations as reservation
-    where return_at > ${now} and pickup_at <= ${new Date(now.getTime() - awaitedMs)}
-      and cancelled_at is null and checked_out_at is null and checked_in_at is null
-      and not exists (
-        select from visible_trips as trip
-        where trip.reservation_id = reservation.id and trip.deleted_at is null)`.execute(db);
+    where ${isUnfetched("reservation", now)}`.execute(db);
   return rows.map((row) => ({
     ...causeOf(row),
     happenedAt: new Date(row.since.getTime() + awaitedMs),

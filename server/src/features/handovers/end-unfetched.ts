@@ -1,11 +1,11 @@
 import { languageOf } from "@wegbuch/contract/kit/texts";
-import { awaitedMs } from "@wegbuch/contract/reservations/rules";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { isUnfetched } from "../reservations/find-handover.ts";
 import { queueReservationEvents } from "../reservations/queue-reservation-events.ts";
 import { findDriversToMail } from "../reservations/queue-reservation-mail.ts";
 import { shownCancelling } from "../reservations/say-reservation.ts";
@@ -17,7 +17,7 @@ type Unfetched = { id: string; vehicle_id: string; driver_id: string };
 export async function endUnfetched(db: MandatorDb, now: Date, most: number): Promise<number> {
   const found = await sql<Unfetched>`
     select id, vehicle_id, driver_id from reservations as reservation
-    where ${isUnfetched(now)}
+    where ${isUnwanted(now)}
     order by pickup_at, id
     limit ${most}`.execute(db);
   if (found.rows.length === 0) return 0;
@@ -28,7 +28,7 @@ export async function endUnfetched(db: MandatorDb, now: Date, most: number): Pro
   );
   const { rows: ended } = await sql<Unfetched>`
     update reservations as reservation set cancelled_at = ${now}
-    where id = ${oneOf(found.rows.map(({ id }) => id))} and ${isUnfetched(now)}
+    where id = ${oneOf(found.rows.map(({ id }) => id))} and ${isUnwanted(now)}
     returning id, vehicle_id, driver_id`.execute(db);
   await queueReservationEvents(db, "cancelled", ended, now);
   const drivers = await findDriversToMail(db, ended);
@@ -46,17 +46,7 @@ export async function endUnfetched(db: MandatorDb, now: Date, most: number): Pro
   return found.rows.length === ended.length ? ended.length : 0;
 }
 
-/** An hour after its time neither its driver nor a trip has fetched the vehicle, and nobody is driving it. */
-const isUnfetched = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  reservation.mandator_id = current_mandator() and reservation.cancelled_at is null
-  and reservation.checked_out_at is null and reservation.checked_in_at is null
-  and reservation.pickup_at <= ${new Date(now.getTime() - awaitedMs)} and reservation.return_at > ${now}
-  and exists (select from mandators where mandators.id = reservation.mandator_id and cancels_not_picked_up)
-  and not exists (
-    select from trips
-    where trips.mandator_id = reservation.mandator_id and trips.reservation_id = reservation.id
-      and trips.deleted_at is null)
-  and not exists (
-    select from trips
-    where trips.mandator_id = reservation.mandator_id and trips.vehicle_id = reservation.vehicle_id
-      and trips.finished_at is null and trips.deleted_at is null))`;
+/** Whose company wants that. */
+const isUnwanted = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  reservation.mandator_id = current_mandator() and ${isUnfetched("reservation", now)}
+  and exists (select from mandators where mandators.id = reservation.mandator_id and cancels_not_picked_up))`;
