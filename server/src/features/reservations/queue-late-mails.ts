@@ -6,14 +6,14 @@ import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 
-/** When the vehicle of a reservation stood still, in milliseconds. */
+/** When the vehicle of a reservation stood still or was brought back, in milliseconds. */
 type Ended = { reservationId: string; finishedAt: number };
 
 type Told = { id: string; email: string; language: string | null; minutes: number };
 
 /**
- * Owes whoever has the vehicle next the mail M20 that it comes back late, once; not if his own time is over by then
- * (rule reservations/deviations).
+ * Owes whoever has the vehicle next the mail M20 that it comes back late, once, whether its trip or its
+ * driver says so; not if his own time is over by then (rule reservations/deviations).
  */
 export async function queueLateMails(db: MandatorDb, ended: readonly Ended[], now: Date): Promise<void> {
   if (ended.length === 0) return;

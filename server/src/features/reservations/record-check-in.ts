@@ -12,6 +12,7 @@ import { invalid } from "../../platform/http/problem.ts";
 import { holdVehiclesToReserve } from "./find-pool-vehicles.ts";
 import { findReservation, holdReservation, refuseReservation } from "./hold-reservation.ts";
 import { readReservation } from "./queries.ts";
+import { queueLateMails } from "./queue-late-mails.ts";
 import { queueReservationEvents } from "./queue-reservation-events.ts";
 import { handoverAsOf } from "./rows.ts";
 import { shownCheckIn } from "./say-reservation.ts";
@@ -59,6 +60,7 @@ export async function recordCheckIn(
       { returnDate: shownTime(held.return_at) },
       { returnDate: shownTime(return_at), ...shownCheckIn(back) },
     );
+    await queueLateMails(db, [{ reservationId: id, finishedAt: now.getTime() }], clock.now());
     await queueReservationEvents(db, "changed", [{ id }], clock.now());
     await appendChanges(db);
     return readReservation(db, actor, id, clock.now());
