@@ -58,8 +58,11 @@ export const LogExemption = z.object({
 });
 export type LogExemption = z.output<typeof LogExemption>;
 
+/** The same as it is told: without a reason of whom it was only said that he keeps none. */
+const ToldExemption = LogExemption.extend({ reason: text });
+
 export const TimeLogEntry = z
-  .object({ user: Reference, exemption: LogExemption.nullable(), timeLog: z.array(TimeLog) })
+  .object({ user: Reference, exemption: ToldExemption.nullable(), timeLog: z.array(TimeLog) })
   .meta({ id: "TimeLogEntry" });
 export type TimeLogEntry = z.infer<typeof TimeLogEntry>;
 
@@ -173,7 +176,7 @@ export const MonthQuery = z.object({ month: logMonth });
 export const LoggedWeeks = z
   .object({
     duty: DriverDuty,
-    exemption: LogExemption.nullable(),
+    exemption: ToldExemption.nullable(),
     /** Whether what was driven in the month asks for a driving log (rule timelogs/duty). */
     isLogRequired: z.boolean(),
     weeks: z.array(LoggedWeek),

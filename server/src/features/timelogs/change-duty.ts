@@ -50,7 +50,7 @@ type Exempt = { log_exempt_since: string | null; log_exempt_reason: string | nul
 function exemptionOf({ steeringDuty }: DriverDuty, before: Exempt, today: string): Exempt {
   if (steeringDuty !== steeringDuties.none) return { log_exempt_since: null, log_exempt_reason: null };
   const { log_exempt_since: since, log_exempt_reason: reason } = before;
-  return { log_exempt_since: since ?? today, log_exempt_reason: reason ?? "Führt kein Lenkprotokoll" };
+  return { log_exempt_since: since ?? today, log_exempt_reason: reason ?? "" };
 }
 
 const words = ["none", "full", "reduced"];

@@ -151,6 +151,8 @@ test("who keeps no log misses none, and driving as the main job asks for one", a
   const none = { birthDate: "1985-03-09", steeringDuty: 0, isDrivingMainJob: false };
   expect((await ask(1, url, none)).status).toBe(204);
   const days = (await list(1, `userIds=${driver}`)).items[0]!.timeLog;
+  // Nobody has said why.
+  expect((await list(1, `userIds=${driver}`)).items[0]!.exemption).toMatchObject({ reason: "" });
   // What was before the day on which that was said stays as it was.
   expect(days.map(({ isExempt }: TimeLog) => isExempt)).toEqual([false, false]);
   const exempt = { since: "2026-04-30", reason: "Büro" };

@@ -25,7 +25,12 @@ export function Exemption({ person, month }: Props) {
   return (
     <div className={classes.exemption}>
       {exemption !== null && (
-        <p>{t(($) => $.exempt.since, { since: formatDay(exemption.since), reason: exemption.reason })}</p>
+        <p>
+          {t(($) => (exemption.reason ? $.exempt.since : $.exempt.sinceAlone), {
+            since: formatDay(exemption.since),
+            reason: exemption.reason,
+          })}
+        </p>
       )}
       {reader.mayExempt && whyNot && <p>{t(($) => $.rules[whyNot])}</p>}
       {mayExempt && (

@@ -114,6 +114,7 @@ export const de = {
   exempt: {
     short: "Keine Aufzeichnung nötig",
     since: "Führt seit {{since}} kein Lenkprotokoll: {{reason}}",
+    sinceAlone: "Führt seit {{since}} kein Lenkprotokoll",
     exempt: "Von der Aufzeichnung ausnehmen",
     change: "Ausnahme ändern",
     end: "Ausnahme beenden",
@@ -421,6 +422,7 @@ export const en = {
   exempt: {
     short: "No recording needed",
     since: "Has kept no driving log since {{since}}: {{reason}}",
+    sinceAlone: "Has kept no driving log since {{since}}",
     exempt: "Exempt from recording",
     change: "Change the exemption",
     end: "End the exemption",

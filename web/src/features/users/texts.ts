@@ -185,6 +185,8 @@ export const de = {
     monthClosedUnconfirmed: "Monat ohne Bestätigung abgeschlossen",
     monthOpened: "Monat wieder geöffnet",
   },
+  noReason: "Ohne Angabe",
+  duties: { none: "Führt keines", full: "Führt eines", reduced: "Führt ein verkürztes" },
   ofMandators: {
     title: "Mandanten-Benutzer",
     caption: "Benutzer aller Mandanten nach Nachnamen",
@@ -428,6 +430,8 @@ export const en = {
     monthClosedUnconfirmed: "Month closed without confirmation",
     monthOpened: "Month reopened",
   },
+  noReason: "Not given",
+  duties: { none: "Keeps none", full: "Keeps one", reduced: "Keeps a reduced one" },
   ofMandators: {
     title: "Mandator users",
     caption: "Users of all mandators by last name",

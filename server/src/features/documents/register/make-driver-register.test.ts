@@ -44,6 +44,16 @@ test("the register tells of each driver when he was born, which log he keeps, an
   expect(english).toMatch(/04\.2026 checked on .+ Pausen besprochen †/);
 });
 
+test("of who keeps no log the register says so once, in its language, and why where somebody has said it", async () => {
+  const { pdf, ask, driver } = await aRegister();
+  const none = { birthDate: null, steeringDuty: 0, isDrivingMainJob: false };
+  expect((await ask(1, `PUT /TimeLog/Duty/${driver}`, none)).status).toBe(204);
+  expect([await pdf("de-AT"), await pdf("en")].join()).not.toContain("Führt kein Lenkprotokoll");
+  const exempt = { since: "2026-05-04", reason: "Fährt kaum" };
+  expect((await ask(1, `PUT /TimeLog/Exemption/${driver}`, exempt)).status).toBe(204);
+  expect(await pdf("en")).toContain("Fährt kaum");
+});
+
 test("who was deleted since stays in the register", async () => {
   const { pdf, driver } = await aRegister();
   await asOwner(database, "update users set archived_at = now(), deleted_at = now() where id = $1", [driver]);
