@@ -1,9 +1,10 @@
-import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
 import { inMandator } from "../../platform/db/database.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import type { Composer, Composers } from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { findPeople } from "../groups/find-people.ts";
@@ -31,7 +32,7 @@ const remindDriver: Composer = async ({ mandatorId, language, payload }, parts) 
   if (!found?.told) return null;
   const { count, due, deadlineAt } = found.told;
   const tell = (key: keyof typeof de, values = {}) => fill(say[key], values)[language];
-  const values = { count: String(count), due: String(due), date: shownDay(deadlineAt, language) };
+  const values = { count: String(count), due: String(due), date: lastDay(deadlineAt) };
   const subject = tell(count === 1 ? "waitingOne" : "waitingMany", values);
   const written = letter({
     language,
@@ -87,7 +88,4 @@ export const inboxMails = {
 const Reminder = z.object({ userId: z.string() });
 
 /** The last day before a deadline: 11.05.2026. */
-function shownDay(deadlineAt: number, language: Language): string {
-  const [year, month, day] = dayOf(deadlineAt - 1).split("-");
-  return language === "en" ? `${day}/${month}/${year}` : `${day}.${month}.${year}`;
-}
+const lastDay = (deadlineAt: number): string => shownLocalDay(dayOf(deadlineAt - 1));

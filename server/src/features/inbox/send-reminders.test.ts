@@ -68,7 +68,7 @@ test("on the fifth and the seventh day from eight o'clock a driver is reminded o
   const german = (await composed(mail!, "de-AT", seventh))!;
   expect(german.subject).toBe("3 Fahrten warten, 2 nur noch bis 12.05.2026");
   expect(german.text).not.toMatch(/Geheimnis|Gasse/);
-  expect((await composed(mail!, "en", seventh))!.subject).toBe("3 trips wait, 2 until 12/05/2026 only");
+  expect((await composed(mail!, "en", seventh))!.subject).toBe("3 trips wait, 2 until 12.05.2026 only");
   await asOwner(database, "update trips set classified_at = now(), classified_how = 0 where driver_id = $1", [
     driver,
   ]);

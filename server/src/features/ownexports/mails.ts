@@ -1,9 +1,10 @@
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { mailKinds } from "@wegbuch/contract/system/codes";
 import * as z from "zod";
 import type { Composer, Composers } from "../../platform/mail/composer.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { letter } from "../../platform/mail/letter.ts";
-import { saidDay } from "./say-contents.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
@@ -20,7 +21,7 @@ const tellReady: Composer = async ({ language, payload }, { publicOrigin }) => {
     heading: subject,
     paragraphs: [
       tell("greeting", { name: firstName }),
-      tell("ready", { app: "Wegbuch", date: saidDay(new Date(expiresAt), language) }),
+      tell("ready", { app: "Wegbuch", date: shownLocalDay(dayOf(Date.parse(expiresAt))) }),
     ],
     action: { label: tell("toPage"), url: `${publicOrigin}/privacy` },
     closing: [tell("closing")],

@@ -1,5 +1,6 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import type { Person } from "./read-person.ts";
 import { de, en } from "./texts.ts";
 
@@ -42,7 +43,7 @@ export function sayContents(person: Person, { language, now, counts }: Told): st
   const about = fill(say.about, {
     company: person.company,
     name: `${person.firstName} ${person.lastName}`,
-    date: saidDay(now, language),
+    date: shownLocalDay(dayOf(now.getTime())),
   })[language];
   const rows = files.map((name) => {
     const path = name === "tracks" ? "tracks/" : `${name}.json`;
@@ -58,12 +59,6 @@ td:last-child{text-align:right}</style></head>
 <table><thead><tr><th>${text("file")}</th><th>${text("holds")}</th><th>${text("count")}</th></tr></thead>
 <tbody>${rows.join("\n")}</tbody></table><p>${text("types")}</p></body></html>
 `;
-}
-
-/** 11.05.2026 */
-export function saidDay(at: Date, language: Language): string {
-  const [year, month, day] = dayOf(at.getTime()).split("-");
-  return language === "en" ? `${day}/${month}/${year}` : `${day}.${month}.${year}`;
 }
 
 const escaped = (text: string): string =>
