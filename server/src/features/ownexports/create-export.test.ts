@@ -84,6 +84,8 @@ async function aLife(db: TestDatabase, mandatorId: string, vehicleId: string, { 
   await add("work_months", { user_id: userId, month: "2026-04-01", ...confirmedMonth, closed_by: leaderId });
   const check = { month: "2026-04-01", checked_by: leaderId, checked_at: now, content_hash: hash };
   await add("steering_checks", { id: newId(), user_id: userId, remark: `Prüfung${word}`, ...check });
+  const alone = { ...check, month: "2026-03-01", remark: `Nur geprüft ${word}` };
+  await add("steering_checks", { id: newId(), user_id: userId, ...alone });
   const note = {
     kind: "openTrips",
     facts: JSON.stringify({ count: hour }),
@@ -144,8 +146,8 @@ test("a person's file holds all that is kept of him, private ways too, and no wo
   const files = await filesOf(id);
   const told = Object.keys(files).filter((name) => !name.startsWith("tracks/"));
   const lists =
-    "apiTokens companyAccounts consents deletionRequests drivingLogs knownBrowsers logins months notificationSettings notifications " +
-    "passkeys person phones placeConsents privateDrives pushDevices reservations secondFactors sessions shares signatures supplements theftCases trips views";
+    "apiTokens auditAnswers calibrations closedDrives companyAccounts consents deletionRequests drivingLogs knownBrowsers logins months notificationSettings notifications " +
+    "passkeys person phones placeConsents privateDrives pushDevices reservations secondFactors sessions shares signatures supplements theftCases trips vehicles views";
   expect(told.toSorted()).toEqual(
     ["index.html", ...lists.split(" ").map((name) => `${name}.json`)].toSorted(),
   );
@@ -184,7 +186,13 @@ test("the file tells months and their checks, what he was told, and who looked b
   await pack(id);
   const files = await filesOf(id);
   const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown;
+  const neither = { confirmedAt: null, contentHash: null, closedAt: null };
   expect(read("months")).toEqual([
+    {
+      month: "2026-03-01",
+      ...neither,
+      checks: [{ checkedAt: expect.any(String) as string, remark: "Nur geprüft Eigenwort" }],
+    },
     {
       month: "2026-04-01",
       confirmedAt: at("10:00").toISOString(),

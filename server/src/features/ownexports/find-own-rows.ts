@@ -78,15 +78,51 @@ export const findOwnRows = {
   ),
   months: rowsOf(
     (userId) => sql<Row>`
-      select month, confirmed_at as "confirmedAt", encode(content_hash, 'hex') as "contentHash", closed_at as "closedAt",
-        (select coalesce(jsonb_agg(jsonb_build_object('checkedAt', checked_at, 'remark', remark)
-            order by checked_at, id), '[]')
-         from steering_checks as checked
-         where checked.mandator_id = worked.mandator_id and checked.user_id = worked.user_id
-           and checked.month = worked.month) as checks
-      from work_months as worked
-      where user_id = ${userId}
+      select month, confirmed_at as "confirmedAt", encode(worked.content_hash, 'hex') as "contentHash",
+        closed_at as "closedAt", coalesce(checked.checks, '[]') as checks
+      from (select * from work_months where user_id = ${userId}) as worked
+      full join (
+        select month, jsonb_agg(jsonb_build_object('checkedAt', checked_at, 'remark', remark) order by checked_at, id) as checks
+        from steering_checks where user_id = ${userId} group by month
+      ) as checked using (month)
       order by month`,
+  ),
+  // As they were when their month was closed, whatever became of the trips.
+  closedDrives: rowsOf(
+    (userId) => sql<Row>`
+      select month, day, vehicles.license_plate as "licensePlate", started_at as "startedAt", finished_at as "finishedAt",
+        mileage_in_meters as "mileageInMeters", mileage_before_in_meters as "mileageBeforeInMeters"
+      from closed_drives
+      join vehicles on vehicles.mandator_id = closed_drives.mandator_id and vehicles.id = closed_drives.vehicle_id
+      where closed_drives.user_id = ${userId}
+      order by started_at, trip_id`,
+  ),
+  vehicles: rowsOf(
+    (userId) => sql<Row>`
+      select vehicles.name, license_plate as "licensePlate", owner_id is not distinct from ${userId} as "isOwner"
+      from vehicles
+      left join vehicle_drivers as permitted on permitted.mandator_id = vehicles.mandator_id
+        and permitted.vehicle_id = vehicles.id and permitted.user_id = ${userId}
+      where vehicles.deleted_at is null and (permitted.user_id is not null or owner_id = ${userId})
+      order by vehicles.name, vehicles.id`,
+  ),
+  calibrations: rowsOf(
+    (userId) => sql<Row>`
+      select vehicles.name as vehicle, vehicles.license_plate as "licensePlate", calibrated_at as "calibratedAt",
+        calibration.mileage_in_meters as "mileageInMeters", reason, calibration.deleted_at as "deletedAt"
+      from calibrations as calibration
+      join vehicles on vehicles.mandator_id = calibration.mandator_id and vehicles.id = calibration.vehicle_id
+      where calibration.user_id = ${userId}
+      order by calibrated_at, calibration.id`,
+  ),
+  auditAnswers: rowsOf(
+    (userId) => sql<Row>`
+      select vehicles.name as vehicle, vehicles.license_plate as "licensePlate", month, rule, remark,
+        answered_at as "answeredAt"
+      from audit_answers as answer
+      join vehicles on vehicles.mandator_id = answer.mandator_id and vehicles.id = answer.vehicle_id
+      where answer.user_id = ${userId}
+      order by answered_at, rule, key`,
   ),
   // What is about others is only that he has seen it.
   notifications: rowsOf(

@@ -180,3 +180,75 @@ test("the file tells of a theft over which he was told and of those he had a han
   ]);
   expect(Object.values(files).join("\n")).not.toContain("Fremdwort");
 });
+
+test("the file tells which log he keeps, his groups and vehicles, drives of closed months, and what he said of odometers and findings", async () => {
+  const { mandatorId, vehicleId, own, colleague, actor } = await twoDrivers();
+  const duty = `is_driving_main_job = true, steering_duty = 0, log_exempt_since = '2026-04-01', log_exempt_reason = 'Büro'`;
+  await asOwner(database, `update users set ${duty} where id = $1`, [own]);
+  await asOwner(database, "update vehicles set owner_id = $2 where id = $1", [vehicleId, own]);
+  const mine = await aVehicle(database, mandatorId, { name: "Zweitwagen" });
+  const root = newId();
+  await add("groups", { mandator_id: mandatorId, id: root, name: "Alle", created_at: at("06:00") });
+  for (const [user_id, word] of [
+    [own, "Eigen"],
+    [colleague, "Fremdwort"],
+  ] as const) {
+    const [group, other] = [newId(), await aVehicle(database, mandatorId, { name: `${word} Bus` })];
+    const tenant = { mandator_id: mandatorId };
+    await add("groups", {
+      ...tenant,
+      id: group,
+      parent_id: root,
+      name: `${word} Werk`,
+      created_at: at("06:00"),
+    });
+    await add("group_users", { ...tenant, group_id: group, user_id });
+    await add("vehicle_drivers", { ...tenant, vehicle_id: user_id === own ? mine : other, user_id });
+    const month = { ...tenant, user_id, month: "2026-04-01" };
+    await add("work_months", { ...month, closed_at: at("11:00"), closed_by: colleague });
+    const driven = { started_at: "2026-04-02T06:00:00Z", finished_at: "2026-04-02T07:00:00Z" };
+    await add("closed_drives", {
+      ...month,
+      ...driven,
+      trip_id: newId(),
+      vehicle_id: vehicleId,
+      day: "2026-04-02",
+      mileage_in_meters: user_id === own ? 21_000 : 22_222,
+      mileage_before_in_meters: 1_000,
+    });
+    const said = { ...tenant, vehicle_id: vehicleId, user_id };
+    await add("calibrations", {
+      ...said,
+      id: newId(),
+      calibrated_at: user_id === own ? at("07:00") : at("07:30"),
+      mileage_in_meters: 5_000,
+      reason: `${word} abgelesen`,
+      created_at: at("07:30"),
+    });
+    await add("audit_answers", {
+      ...said,
+      month: "2026-04-01",
+      rule: "K1",
+      key: word,
+      remark: `${word} erklärt`,
+      answered_at: at("08:00"),
+    });
+  }
+  const { files, read } = await packedFor(database, actor);
+  expect(read("person")).toMatchObject({
+    isDrivingMainJob: true,
+    logExemptSince: "2026-04-01",
+    logExemptReason: "Büro",
+    groups: ["Eigen Werk"],
+  });
+  expect(read("vehicles")).toMatchObject([
+    { name: "Caddy", isOwner: true },
+    { name: "Zweitwagen", isOwner: false },
+  ]);
+  expect(read("closedDrives")).toMatchObject([
+    { month: "2026-04-01", startedAt: "2026-04-02T06:00:00.000Z", mileageInMeters: 21_000 },
+  ]);
+  expect(read("calibrations")).toMatchObject([{ vehicle: "Caddy", reason: "Eigen abgelesen" }]);
+  expect(read("auditAnswers")).toMatchObject([{ vehicle: "Caddy", rule: "K1", remark: "Eigen erklärt" }]);
+  expect(Object.values(files).join("\n")).not.toContain("Fremdwort");
+});
