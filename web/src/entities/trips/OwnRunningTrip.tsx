@@ -29,7 +29,7 @@ export function OwnRunningTrip({ trip }: Props) {
     <section className={classes.bar} aria-label={t(($) => $.ownTrip.title)}>
       <p>
         <strong>{t(($) => $.ownTrip.since, { time: formatTime(trip.startedAt) })}</strong>{" "}
-        {isPrivate ? t(($) => $.ownTrip.isPrivate) : t(($) => $.ownTrip.isSeen)}
+        {t(($) => $.ownTrip[isPrivate ? (user.isHWNOE ? "isPrivateHere" : "isPrivate") : "isSeen"])}
       </p>
       {(isPrivate || trip.isPrivateTripAllowed) && (
         <Button

@@ -136,6 +136,10 @@ export const de = {
         task: "Sehen, wer hingesehen hat",
         how: "Im Profilmenü unter „Privatsphäre“ steht, wer wann gesehen hat, wo Sie fahren oder gefahren sind.",
       },
+      theft: {
+        task: "Wissen, wer nach einem Diebstahl den Standort sieht",
+        how: "Haben zwei Personen den Diebstahl bestätigt, sehen diese beiden 72 Stunden lang, wo das Fahrzeug ist, auch auf Privatfahrten. Danach erfährt es der Fahrer.",
+      },
       report: {
         task: "Einsichten für den Betriebsrat",
         how: "Administratoren wählen dort einen Monat und erhalten die Einsichten als PDF.",
@@ -278,6 +282,10 @@ export const en = {
       looked: {
         task: "See who looked",
         how: "“Privacy” in the profile menu says who saw where you are or were driving, and when.",
+      },
+      theft: {
+        task: "Know who sees the location after a theft",
+        how: "Once two people have confirmed the theft these two see for 72 hours where the vehicle is, also on private trips. Afterwards the driver is told.",
       },
       report: {
         task: "Access report for the works council",

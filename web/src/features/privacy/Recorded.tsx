@@ -5,6 +5,7 @@ import type { Privacy } from "@wegbuch/contract/privacy/schemas";
 import type { RetentionHold } from "@wegbuch/contract/retention/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useCurrentUser } from "../../api/current-user.ts";
 import { Loaded } from "../../ui/feedback/Loaded.tsx";
 import { formatDay } from "../../ui/texts/format.ts";
 import { useHolds, usePrivacy } from "./data.ts";
@@ -15,6 +16,7 @@ import { Section } from "./Section.tsx";
 /** What is recorded of me, for how long, and who may see it (rule privacy/told). */
 export function Recorded() {
   const { t } = useTranslation("privacy");
+  const { isHWNOE } = useCurrentUser();
   const query = usePrivacy();
   const holds = useHolds();
   return (
@@ -23,7 +25,10 @@ export function Recorded() {
         {(data) => (
           <dl className={classes.facts}>
             <Fact name={t(($) => $.recorded.what)}>{t(($) => $.recorded.whatText)}</Fact>
-            <Fact name={t(($) => $.recorded.never)}>{t(($) => $.recorded.neverText)}</Fact>
+            <Fact name={t(($) => $.recorded.privateTrips)}>
+              {t(($) => (isHWNOE ? $.recorded.sharedPlaces : $.recorded.ownPlaces))}
+            </Fact>
+            <Fact name={t(($) => $.recorded.theft)}>{t(($) => $.recorded.theftText)}</Fact>
             <Fact name={t(($) => $.recorded.agreement.name)}>
               <Agreed privacy={data} />
             </Fact>

@@ -5,7 +5,7 @@ export const de = {
   title: "Privatsphäre",
   privateDrive: {
     title: "Privat fahren",
-    why: "Solange Sie privat fahren, sieht niemand anderer, wo Sie sind. Kilometer und Zeiten bleiben im Fahrtenbuch.",
+    why: "Solange Sie privat fahren, sehen andere nicht, wo Sie sind; Ausnahmen stehen unten bei „Privatfahrten“. Kilometer und Zeiten bleiben im Fahrtenbuch.",
   },
   views: {
     title: "Wer hat hingesehen?",
@@ -65,8 +65,14 @@ export const de = {
     what: "Aufgezeichnet wird",
     whatText:
       "Während der Fahrt Standort, Zeit und Geschwindigkeit; im Fahrtenbuch Start, Ziel, Kilometer, Fahrer und Zweck.",
-    never: "Nie zu sehen",
-    neverText: "Orte, Wege und Zwecke Ihrer Privatfahrten sehen nur Sie. Andere lesen Zeiten und Kilometer.",
+    privateTrips: "Privatfahrten",
+    ownPlaces:
+      "Orte, Wege und Zwecke Ihrer Privatfahrten sehen nur Sie, außer nach einem Diebstahl. Andere lesen Zeiten und Kilometer.",
+    sharedPlaces:
+      "In Ihrer Organisation sehen auch Kolleginnen und Kollegen, die Ihre Fahrten sehen dürfen, Orte, Wege und Zwecke Ihrer Privatfahrten.",
+    theft: "Nach einem Diebstahl",
+    theftText:
+      "Meldet ein Administrator ein Fahrzeug als gestohlen und bestätigt es eine zweite Person, sehen diese beiden 72 Stunden lang, wo es ist und fährt, auch auf Privatfahrten und außerhalb vereinbarter Zeiten. Jeder Blick wird vermerkt. Wer in dieser Zeit gefahren ist, sonst wer zuletzt gefahren ist, bekommt danach eine Mail mit beiden Namen und dem Grund.",
     agreement: {
       name: "Wann andere es sehen",
       none: "Jederzeit: Es gibt keine Vereinbarung.",
@@ -118,7 +124,7 @@ export const de = {
   },
   ownData: {
     title: "Meine Daten",
-    why: "Alles, was von Ihnen gespeichert ist, als Datei zum Mitnehmen: Fahrten mit ihren Wegen, Lenkprotokolle und Reservierungen. Von anderen steht nichts darin.",
+    why: "Was von Ihnen gespeichert ist, als Datei zum Mitnehmen: Fahrten mit ihren Wegen, Lenkprotokolle, Reservierungen und mehr. Von anderen steht nichts darin.",
     make: "Meine Daten packen",
     of: "Stand {{date}}",
     making: "Wird gepackt. Sie bekommen eine Mail, wenn alles bereit ist.",
@@ -133,7 +139,7 @@ export const en = {
   title: "Privacy",
   privateDrive: {
     title: "Drive privately",
-    why: "While you drive privately nobody else sees where you are. Kilometres and times stay in the logbook.",
+    why: "While you drive privately others do not see where you are; exceptions are listed below at “Private trips”. Kilometres and times stay in the logbook.",
   },
   views: {
     title: "Who looked?",
@@ -194,9 +200,14 @@ export const en = {
     what: "Recorded are",
     whatText:
       "While driving the location, time and speed; in the logbook start, destination, kilometres, driver and purpose.",
-    never: "Never shown",
-    neverText:
-      "Places, tracks and purposes of your private trips are yours alone. Others read times and kilometres.",
+    privateTrips: "Private trips",
+    ownPlaces:
+      "Only you see places, tracks and purposes of your private trips, except after a theft. Others read times and kilometres.",
+    sharedPlaces:
+      "In your organisation colleagues who may see your trips also see places, tracks and purposes of your private trips.",
+    theft: "After a theft",
+    theftText:
+      "If an administrator reports a vehicle as stolen and a second person confirms it, these two see for 72 hours where it is and drives, also on private trips and outside of agreed times. Every look is noted. Whoever drove in that time, or else drove last, then gets a mail with both names and the reason.",
     agreement: {
       name: "When others see it",
       none: "At any time: there is no agreement.",
@@ -247,7 +258,7 @@ export const en = {
   },
   ownData: {
     title: "My data",
-    why: "All that is stored about you, as a file to take along: trips with their tracks, driving logs and reservations. It holds nothing of others.",
+    why: "What is stored about you, as a file to take along: trips with their tracks, driving logs, reservations and more. It holds nothing of others.",
     make: "Pack my data",
     of: "As of {{date}}",
     making: "Being packed. You get a mail when everything is ready.",
