@@ -82,9 +82,14 @@ test("a driver switches private with his thumb: the map loses him within a poll,
   await row.getByText("private, position hidden").waitFor({ state: "detached", ...patience });
 }, 240_000);
 
-test("who reads English is told the same", async () => {
+test("who reads English is told the same, and what it means once on each page", async () => {
   const driver = await aGuest("en", "fahrer@alpenland.example");
   await driver.goto("/");
   await driver.getByRole("button", { name: "Drive privately from now on" }).waitFor();
   await judge(driver, "dashboard-private-drive");
+  expect(await driver.getByText(/stay in the logbook/).count()).toBe(1);
+  await driver.goto("/privacy");
+  const own = driver.getByRole("region", { name: "Drive privately" });
+  await own.getByRole("button", { name: "Drive privately from now on" }).waitFor();
+  expect(await own.getByText(/stay in the logbook/).count()).toBe(1);
 });

@@ -10,7 +10,7 @@ export function PrivateDriveCard() {
   if (vehicles === null) return null;
   return (
     <section className={classes.card} aria-label={t(($) => $.privateDrive.title)}>
-      <PrivateSwitch {...vehicles} />
+      <PrivateSwitch {...vehicles} meaning={t(($) => $.privateDrive.why)} />
     </section>
   );
 }

@@ -16,16 +16,21 @@ const ChosenVehicle = lazyPart(() =>
   import("./ChosenVehicle.tsx").then((module) => ({ default: module.ChosenVehicle })),
 );
 
-type Props = { on: readonly PrivateVehicle[]; off: readonly PrivateVehicle[] };
+type Props = {
+  on: readonly PrivateVehicle[];
+  off: readonly PrivateVehicle[];
+  /** What driving privately means, where nothing around says so. */
+  meaning?: string;
+};
 
 /** Lets a driver drive unseen with one tap, says where and until when he does, and ends it. */
-export function PrivateSwitch({ on, off }: Props) {
+export function PrivateSwitch({ on, off, meaning }: Props) {
   return (
     <div className={classes.switch}>
       {on.map((vehicle) => (
         <On key={vehicle.id} vehicle={vehicle} />
       ))}
-      {on.length === 0 && <Off vehicles={off} />}
+      {on.length === 0 && <Off vehicles={off} meaning={meaning} />}
     </div>
   );
 }
@@ -60,24 +65,27 @@ function On({ vehicle: { id, licensePlate, name, mode } }: { vehicle: PrivateVeh
   );
 }
 
-function Off({ vehicles }: { vehicles: readonly PrivateVehicle[] }) {
+function Off({ vehicles, meaning }: { vehicles: readonly PrivateVehicle[]; meaning: string | undefined }) {
   const { t } = useTranslation("ownTrips");
   const start = useStartPrivate();
   const [chosen, setChosen] = useState<string | null>(null);
   const [duration, setDuration] = useState<Duration>("trip");
   const vehicle = vehicles.find(({ id }) => id === chosen) ?? vehicles[0]!;
+  const isOne = vehicles.length === 1;
   const why = vehicle.isTaken ? "isTaken" : vehicle.isDriven ? "isDriven" : null;
   return (
-    <div className={classes.off}>
-      <p>
-        <strong>
-          {vehicles.length === 1
-            ? t(($) => $.privateDrive.with, { vehicle: vehicle.licensePlate || vehicle.name })
-            : t(($) => $.privateDrive.title)}
-        </strong>{" "}
-        <span className="secondary">{t(($) => $.privateDrive.why)}</span>
-      </p>
-      {vehicles.length > 1 && (
+    <div className={classes.off} data-several={!isOne || undefined}>
+      {(isOne || meaning !== undefined) && (
+        <p>
+          <strong>
+            {isOne
+              ? t(($) => $.privateDrive.with, { vehicle: vehicle.licensePlate || vehicle.name })
+              : t(($) => $.privateDrive.title)}
+          </strong>{" "}
+          <span className="secondary">{meaning}</span>
+        </p>
+      )}
+      {!isOne && (
         <Suspense fallback={<Skeleton height={66} />}>
           <ChosenVehicle {...{ vehicles, vehicle }} onChange={setChosen} />
         </Suspense>
@@ -95,7 +103,7 @@ function Off({ vehicles }: { vehicles: readonly PrivateVehicle[] }) {
         onChange={setDuration}
         isFullWidth
       />
-      {why && <p className="secondary bare">{t(($) => $.privateDrive[why])}</p>}
+      {why && <p className={classes.refusal}>{t(($) => $.privateDrive[why])}</p>}
       <Button
         h={48}
         loading={start.isPending}

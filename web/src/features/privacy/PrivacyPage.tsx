@@ -46,7 +46,9 @@ function PrivateDrive() {
   if (vehicles === null && !isError) return null;
   return (
     <Section title={t(($) => $.privateDrive.title)} why={t(($) => $.privateDrive.why)}>
-      {vehicles === null ? <LoadError onRetry={refetch} /> : <PrivateSwitch {...vehicles} />}
+      <div className={classes.drive}>
+        {vehicles === null ? <LoadError onRetry={refetch} /> : <PrivateSwitch {...vehicles} />}
+      </div>
     </Section>
   );
 }
