@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { choose } from "../choose.ts";
 import { judge } from "../judge.ts";
 import { daysAgo, enterTrips } from "../trips.ts";
-import { aGuest } from "../visitor.ts";
+import { aGuest, widths } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 import { languages } from "../words.ts";
 
@@ -224,6 +224,14 @@ test.each(languages)("a month of somebody is looked at (%s)", async (language) =
     .nth(5)
     .waitFor();
   await judge(page, "time-month");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const cut = (strip: Element) =>
+    [...strip.children].filter(
+      (figure) => figure.getBoundingClientRect().right > strip.getBoundingClientRect().right,
+    ).length;
+  expect(await page.locator("main dl").first().evaluate(cut)).toBe(0);
+  await judge(page, "time-month");
+  await page.setViewportSize(widths.desk);
 
   const main = page.getByRole("main");
   await main.getByRole("button", { name: say.exempt }).click();
