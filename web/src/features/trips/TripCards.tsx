@@ -76,7 +76,10 @@ export function TripCards(props: Props) {
           </Fragment>
         );
       })}
-      <TableFooter counts={list.data} onPaging={onChange} sizes={pageSizesOfTrips} />
+      {/* The running trip alone is no page. */}
+      {list.data.totalCount > 0 && (
+        <TableFooter counts={list.data} onPaging={onChange} sizes={pageSizesOfTrips} />
+      )}
       {selection && isSelecting && (
         <BulkBar
           rows={rows}
