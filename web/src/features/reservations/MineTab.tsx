@@ -111,7 +111,7 @@ function useColumns(): Column<Reservation>[] {
     {
       key: "pickup",
       head: head.pickup,
-      width: "23%",
+      width: "19%",
       cell: ({ pickupDate, pickupAddress }) => (
         <TwoLines first={momentText(pickupDate)} second={pickupAddress} />
       ),
@@ -119,7 +119,7 @@ function useColumns(): Column<Reservation>[] {
     {
       key: "return",
       head: head.return,
-      width: "23%",
+      width: "19%",
       cell: ({ returnDate, returnAddress }) => (
         <TwoLines first={momentText(returnDate)} second={returnAddress} />
       ),
@@ -127,7 +127,7 @@ function useColumns(): Column<Reservation>[] {
     {
       key: "purpose",
       head: head.purpose,
-      width: "18%",
+      width: "16%",
       cell: ({ purpose, comment }) => (purpose || comment) && <TwoLines first={purpose} second={comment} />,
     },
     {
