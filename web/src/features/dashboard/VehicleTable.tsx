@@ -5,7 +5,14 @@ import type { TripReport, TripVehicleReport } from "@wegbuch/contract/trips/sche
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
-import { formatHours, formatMonth, formatNumber, kilometerNumber } from "../../ui/texts/format.ts";
+import {
+  formatHours,
+  formatKilometers,
+  formatMonth,
+  formatNumber,
+  kilometerNumber,
+} from "../../ui/texts/format.ts";
+import { useHasTableRoom } from "../../ui/theme/media.ts";
 import type { Column, PagedList } from "../../ui/table/paged-list.ts";
 import { PagedTable } from "../../ui/table/PagedTable.tsx";
 import { periodOf, shiftPeriod, today } from "../../ui/dates/period.ts";
@@ -133,6 +140,8 @@ function useColumns(isPresent: boolean): Column<TripVehicleReport>[] {
   const { t } = useTranslation("dashboard");
   const head = t(($) => $.columns, { returnObjects: true });
   const known = useVehicles(isPresent);
+  // On a card no head says the unit.
+  const kilometersOf = useHasTableRoom() ? kilometerNumber : formatKilometers;
   const driver: Column<TripVehicleReport> = {
     key: "driver",
     head: head.driver,
@@ -160,7 +169,7 @@ function useColumns(isPresent: boolean): Column<TripVehicleReport>[] {
       isNumeric: true,
       width: "120px",
       onCard: "aside",
-      cell: ({ mileageInMeters }) => <strong>{kilometerNumber(mileageInMeters)}</strong>,
+      cell: ({ mileageInMeters }) => <strong>{kilometersOf(mileageInMeters)}</strong>,
     },
     {
       key: "drivingTime",
