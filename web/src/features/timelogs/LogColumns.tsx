@@ -1,7 +1,7 @@
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { useTranslation } from "react-i18next";
 import { formatHours, formatWeekday } from "../../ui/texts/format.ts";
-import { useHasTableRoom } from "../../ui/theme/media.ts";
+import { useHasTableRoom, useIsWide } from "../../ui/theme/media.ts";
 import type { Column } from "../../ui/table/paged-list.ts";
 import { Clock } from "./Clock.tsx";
 import type { DayOfPerson } from "./data.ts";
@@ -9,16 +9,21 @@ import { DayStrip, StripHead } from "./DayStrip.tsx";
 import { FlagTags } from "./Flags.tsx";
 import classes from "./LogColumns.module.css";
 
+const wide = { first: "176px", sum: "96px", checks: "264px" };
+/** So that nothing is cut beside the open drawer. */
+const close = { first: "136px", sum: "84px", checks: "176px" };
+
 /** What both views tell of a day; the first column says whose it is, or which (rule timelogs/columns). */
 export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
   const { t } = useTranslation("timelogs");
   const head = t(($) => $.columns, { returnObjects: true });
   const hasRoom = useHasTableRoom();
+  const width = useIsWide() ? wide : close;
   return [
     {
       key: first,
       head: head[first],
-      width: "176px",
+      width: width.first,
       cell: ({ user, log }) => (first === "person" ? user.name : formatWeekday(log.day, "short")),
     },
     {
@@ -35,7 +40,7 @@ export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
     {
       key: "rest",
       head: head.rest,
-      width: "96px",
+      width: width.sum,
       isNumeric: true,
       cell: ({ log: { events, startedAt } }) => {
         const { restSeconds } = sumsOf(events);
@@ -45,14 +50,14 @@ export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
     {
       key: "driving",
       head: head.driving,
-      width: "96px",
+      width: width.sum,
       isNumeric: true,
       cell: ({ log }) => formatHours(sumsOf(log.events).drivingSeconds),
     },
     {
       key: "checks",
       head: head.checks,
-      width: "264px",
+      width: width.checks,
       cell: ({ log }) => <FlagTags log={log} />,
       onCard: "foot",
     },

@@ -43,6 +43,7 @@ export function DayView({ filter, onChange, correct }: Props) {
   return (
     <>
       <PagedTable
+        isSlim
         caption={t(($) => $.caption.day, said)}
         list={list}
         columns={useLogColumns("person")}
@@ -81,6 +82,7 @@ export function MonthView({ filter, person, onChange }: Omit<Props, "correct"> &
       <MonthState person={person} month={month} />
       <LoggedWeeks person={person} month={month} />
       <PagedTable
+        isSlim
         caption={t(($) => $.caption.month, said)}
         list={list}
         columns={useLogColumns("date")}
