@@ -5,7 +5,7 @@ export const de = {
   title: "Privatsphäre",
   privateDrive: {
     title: "Privat fahren",
-    why: "Solange Sie privat fahren, sehen andere nicht, wo Sie sind; Ausnahmen stehen unten bei „Privatfahrten“. Kilometer und Zeiten bleiben im Fahrtenbuch.",
+    why: "Solange Sie privat fahren, wird Ihr Weg nicht aufgezeichnet, und andere sehen nicht, wo Sie sind; Ausnahmen stehen unten bei „Privatfahrten“. Kilometer und Zeiten bleiben im Fahrtenbuch.",
   },
   views: {
     title: "Wer hat hingesehen?",
@@ -139,7 +139,7 @@ export const en = {
   title: "Privacy",
   privateDrive: {
     title: "Drive privately",
-    why: "While you drive privately others do not see where you are; exceptions are listed below at “Private trips”. Kilometres and times stay in the logbook.",
+    why: "While you drive privately your track is not recorded, and others do not see where you are; exceptions are listed below at “Private trips”. Kilometres and times stay in the logbook.",
   },
   views: {
     title: "Who looked?",
