@@ -43,6 +43,13 @@ const cases = [
       none: "Für diese Adresse ist keine Anmeldung mit Firmenkonto eingerichtet.",
       noAccess: "Kein Zugang für diese Adresse",
       toLogin: "Zur Anmeldung",
+      only: "Nur mit Firmenkonto: Passwörter gelten für Ihre Domains nicht mehr",
+      signsIn: "Sie melden sich mit Ihrem Firmenkonto an.",
+      changePassword: "Passwort ändern",
+      roadside: "Kontrolle",
+      more: "Aktionen",
+      endCheck: "Kontrolle beenden",
+      byCompany: "Mit Firmenkonto bestätigen",
       remove: "Anbieter entfernen",
       removed: "Der Anbieter ist entfernt",
       removeDomain: `${domain} entfernen`,
@@ -80,6 +87,13 @@ const cases = [
       none: "No sign-in with a company account is set up for this address.",
       noAccess: "No access for this address",
       toLogin: "Go to the login",
+      only: "Company account only: passwords no longer work for your domains",
+      signsIn: "You sign in with your company account.",
+      changePassword: "Change password",
+      roadside: "Roadside check",
+      more: "Actions",
+      endCheck: "End roadside check",
+      byCompany: "Confirm with company account",
       remove: "Remove provider",
       removed: "The provider is removed",
       removeDomain: `Remove ${domain}`,
@@ -90,7 +104,7 @@ const cases = [
 ] as const;
 
 test.skipIf(outside === undefined).each(cases)(
-  "an administrator sets up where his people log in, tries it out, and a driver comes in with his company account ($language, $size)",
+  "an administrator sets up where his people log in, tries it out, and a driver comes in with his company account and gets his phone back by it ($language, $size)",
   async ({ language, size, driver, say }) => {
     const issuer = await aCompanyProvider(outside!);
     const records = await aNameServer(outside!.nameServerPort);
@@ -156,12 +170,42 @@ test.skipIf(outside === undefined).each(cases)(
     await logInThere(own, `niemand@${domain}`);
     await own.getByText(say.noAccess).waitFor();
     await judge(own, "company-account-no-access");
+    await page.getByText(say.only).click();
+    await press(say.save);
+    await page.getByText(say.saved).waitFor();
     await own.getByRole("button", { name: say.toLogin }).click();
     // What stands in the field of the login is enough.
     await own.getByLabel(words[language].email, { exact: true }).fill(driver);
     await begin.click();
     await logInThere(own, driver);
     await dashboard(own);
+
+    await own.goto("/settings");
+    await own.getByText(say.signsIn).waitFor();
+    expect(await own.getByRole("button", { name: say.changePassword }).count()).toBe(0);
+    await judge(own, "settings-company-account");
+
+    // Whoever holds his phone at a check has it open before him: he shows anew that he is back.
+    await own.goto("/time");
+    const act = own.getByRole("button", { name: say.roadside, exact: true });
+    const more = own.getByRole("button", { name: say.more }).first();
+    await act.or(more).first().waitFor();
+    if (!(await act.isVisible())) await more.click();
+    await act
+      .or(own.getByRole("menuitem", { name: say.roadside, exact: true }))
+      .first()
+      .click();
+    await own.waitForURL(/\/time\/roadside/);
+    await own.goto("/trips");
+    await own.waitForURL(/\/time\/roadside/);
+    await own.getByRole("button", { name: say.endCheck }).click();
+    const proof = await openedDialog(own);
+    expect(await proof.locator("input").count()).toBe(0);
+    await judge(own, "roadside-end-company-account");
+    const window = own.waitForEvent("popup");
+    await proof.getByRole("button", { name: say.byCompany }).click();
+    await logInThere(await window, driver);
+    await own.waitForURL(/\/time(?!\/)/);
 
     await press(say.remove);
     const question = await openedDialog(page);

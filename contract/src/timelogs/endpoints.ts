@@ -135,7 +135,8 @@ export const months = {
     answer: page(MonthStanding),
   }),
   check: post("/TimeLog/Checks", {
-    about: "Notes that the months of some people were checked, by the password; 409 when one cannot be.",
+    about:
+      "Notes that the months of some people were checked, by the password or a fresh proof of who came with the account of his company; 409 when one cannot be.",
     ...overseers,
     body: MonthCheck,
   }),
@@ -176,7 +177,8 @@ export const roadside = {
     answer: Roadside,
   }),
   end: post("/TimeLog/Roadside/End", {
-    about: "Whether the password is right with which a driver takes his device back; 400 when it is wrong.",
+    about:
+      "Whether the password is right with which a driver takes his device back; 400 when it is wrong. Who came with the account of his company may bring a fresh proof instead.",
     ...recorders,
     onlyReads: true,
     body: RoadsideEnd,

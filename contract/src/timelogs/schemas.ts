@@ -229,8 +229,8 @@ export const MonthCheck = z.object({
   userIds: z.array(id).min(1).max(100),
   month: logMonth,
   remark: text.trim().max(500).default(""),
-  /** Of any length, since it may be wrong. */
-  password: z.string().max(256),
+  /** Of any length, since it may be wrong; none of who shows with the account of his company that it is he. */
+  password: z.string().max(256).nullish(),
 });
 export type MonthCheck = z.output<typeof MonthCheck>;
 
@@ -274,4 +274,4 @@ export const Roadside = z
 export type Roadside = z.infer<typeof Roadside>;
 
 /** The password that is asked for to confirm; of any length, since it may be wrong. */
-export const RoadsideEnd = z.object({ password: z.string().max(256) });
+export const RoadsideEnd = z.object({ password: z.string().max(256).nullish() });

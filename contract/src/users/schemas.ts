@@ -71,6 +71,8 @@ export const CurrentUser = z
     packages: z.array(z.int()),
     isHWNOE: z.boolean(),
     hasAMomentPassword: z.boolean(),
+    /** Not of who came with the account of his company and has none, or none that would let him in (rule accounts/company-accounts). */
+    hasPassword: z.boolean(),
     /** The company wants a second factor of the role, and there is none yet (rule accounts/policy). */
     isSecondFactorMissing: z.boolean(),
     /** These two are the mandator's and the user's switch together (rule access/switches-of-two). */

@@ -44,7 +44,7 @@ const smalls: readonly Small[] = [
     description: "Rechnung an die Stadtkasse, Kostenstelle angeben.",
     domain: "bauhof-seekirchen.example",
     address: { street: "Bahnhofstraße 31", postcode: "5201", city: "Seekirchen", country: "AT" },
-    packages: Tracking | Logbook | CostCenter | Geofences,
+    packages: Tracking | Logbook | TimeLog | CostCenter | Geofences,
     monthsAgo: 15,
     admin: "Walter Spitzauer",
     drivers: ["Josef Neumayr", "Daniel Frauscher"],

@@ -31,6 +31,7 @@ export function findToken(database: Database, clock: Clock) {
         expiresAt: row.expires_at,
         // It is nobody who could show that it is he (rule accounts/fresh-proof).
         proof: { isFresh: false, ways: [] },
+        isOfCompany: false,
         isByCookie: false,
       };
     };

@@ -40,6 +40,7 @@ export function findSession(database: Database, clock: Clock, policy: SuperAdmin
       caller,
       states,
       isRemembered: row.is_remembered,
+      isOfCompany: isOfCompany(row),
       expiresAt,
       proof: proofOf(row, now),
       isByCookie: credential.kind === "cookie",

@@ -35,7 +35,7 @@ import type { DocumentOrder } from "./make-document.ts";
 import { noteExport, tellsPlaces } from "./logbook/note-export.ts";
 import { requireSteeringOrder } from "./steeringlog/order.ts";
 import { readRoadside } from "./steeringlog/read-roadside.ts";
-import { requireOwnPassword } from "../timelogs/require-own-password.ts";
+import { requireOwnProof } from "../timelogs/require-own-proof.ts";
 
 export function documentRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return serve(documents, {
@@ -78,7 +78,8 @@ export function reportRoutes(parts: Parts) {
     ...serve(roadside, {
       read: ({ actor, language }) =>
         readRoadside(parts.database, actor, { language, now: parts.clock.now() }),
-      end: ({ actor, body, request }) => requireOwnPassword(parts, actor, { ...body, address: request.ip }),
+      end: ({ actor, session, body, request }) =>
+        requireOwnProof(parts, actor, { ...body, session, address: request.ip }),
     }),
     ...serve(driverRegister, {
       pdf: ({ actor, body, language, reply }) =>

@@ -53,6 +53,7 @@ async function anApi(geocoder: Geocoder) {
       states: [],
       isRemembered: false,
       expiresAt: new Date(),
+      isOfCompany: false,
       isByCookie: false,
       proof: { isFresh: true, ways: ["password"] },
       caller: {

@@ -5,6 +5,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import type { Session } from "../../platform/http/session.ts";
 import { shownWorkMonth } from "./hash-days.ts";
 import {
   type HeldMonth,
@@ -13,20 +14,20 @@ import {
   refuseUnfinished,
   requirePeople,
 } from "./hold-month.ts";
-import { requireOwnPassword } from "./require-own-password.ts";
+import { requireOwnProof } from "./require-own-proof.ts";
 import { say } from "./say-events.ts";
 
 type Parts = { database: Database; clock: Clock };
 
 /**
  * Notes that the employer has checked a month of some people, all of them or none (rule timelogs/monthly-check). Refuses one's
- * own and support (403), people out of scope (404), a wrong password (400), and months that last, are empty, lack an end of
+ * own and support (403), people out of scope (404), a wrong password (400), no fresh proof of who brings none (403), and months that last, are empty, lack an end of
  * work or are checked as they are (409).
  */
 export async function noteCheck(
   parts: Parts,
   actor: Actor,
-  given: MonthCheck & { address: string },
+  given: MonthCheck & { session: Session; address: string },
 ): Promise<void> {
   const { database, clock } = parts;
   const now = clock.now();
@@ -36,7 +37,7 @@ export async function noteCheck(
     await requirePeople(db, actor, userIds);
     await refuseOwnMonths(db, actor, userIds);
   });
-  await requireOwnPassword(parts, actor, given);
+  await requireOwnProof(parts, actor, given);
   await inMandator(database, actor, async (db) => {
     for (const held of await holdMonths(db, actor, { ...given, userIds })) {
       refuseUnfinished(held, now);

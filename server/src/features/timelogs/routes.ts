@@ -46,7 +46,8 @@ function monthRoutes(parts: { database: Database; clock: Clock }) {
   const { database, clock } = parts;
   return serve(months, {
     list: ({ actor, query }) => readMonthStandings(parts, actor, query),
-    check: ({ actor, body, request }) => noteCheck(parts, actor, { ...body, address: request.ip }),
+    check: ({ actor, session, body, request }) =>
+      noteCheck(parts, actor, { ...body, session, address: request.ip }),
     read: ({ actor, params }) => readMonth(database, actor, { ...params, now: clock.now() }),
     confirm: ({ actor, params }) => confirmMonth(parts, actor, params),
     close: ({ actor, params, body }) => closeWorkMonth(parts, actor, { ...params, ...body }),

@@ -4,6 +4,8 @@ import { languageOf, type Language } from "@wegbuch/contract/kit/texts";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { inMandator, type Database, type MandatorDb } from "../../platform/db/database.ts";
 import type { Session } from "../../platform/http/session.ts";
+import { findLogin } from "../auth/find-login.ts";
+import { isShut } from "../auth/find-sso.ts";
 import { groupsOfUser } from "../groups/queries.ts";
 
 /**
@@ -12,17 +14,29 @@ import { groupsOfUser } from "../groups/queries.ts";
  */
 export async function readCurrentUser(
   database: Database,
-  { caller, states }: Pick<Session, "caller" | "states">,
+  session: Pick<Session, "caller" | "states" | "isOfCompany">,
   language: Language | null,
 ): Promise<CurrentUser> {
+  const { caller, states } = session;
   const person =
     caller.mandatorId === null
       ? await readSuperAdmin(database, caller, language)
       : await inMandator(database, caller, (db) => readPerson(db, caller, language));
-  return { ...person, isSecondFactorMissing: states.includes("secondFactorMissing") };
+  const hasPassword = await isPasswordKnown(database, session);
+  return { ...person, hasPassword, isSecondFactorMissing: states.includes("secondFactorMissing") };
 }
 
-type Person = Omit<CurrentUser, "isSecondFactorMissing">;
+/** Whoever came with the account of his company may have no password, or one that opens nothing any more. */
+async function isPasswordKnown(
+  database: Database,
+  { caller, isOfCompany }: Pick<Session, "caller" | "isOfCompany">,
+): Promise<boolean> {
+  if (!isOfCompany) return true;
+  const login = await findLogin(database, { id: caller.userId });
+  return login !== undefined && login.passwordHash !== null && !(await isShut(database, login));
+}
+
+type Person = Omit<CurrentUser, "hasPassword" | "isSecondFactorMissing">;
 
 async function readPerson(db: MandatorDb, actor: Actor, language: Language | null): Promise<Person> {
   if (language !== null && actor.supportUserId === null) {

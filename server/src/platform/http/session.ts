@@ -9,6 +9,8 @@ export type Session = {
   /** What shuts all but a few calls. */
   states: readonly SessionState[];
   isRemembered: boolean;
+  /** Whether it was opened with the account of the company, besides which nothing of ours is asked. */
+  isOfCompany: boolean;
   /** When it ends if nothing more is heard. */
   expiresAt: Date;
   /** Whether whose session it is has shown within ten minutes that it is he, and by what he can. */

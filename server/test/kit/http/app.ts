@@ -102,6 +102,7 @@ function aSession(token: string, caller: { role?: Role } = {}, states: SessionSt
     states,
     isRemembered: false,
     expiresAt: new Date(),
+    isOfCompany: false,
     isByCookie: false,
     proof: { isFresh: true, ways: ["password"] },
     caller: {

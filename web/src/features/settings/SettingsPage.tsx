@@ -7,6 +7,7 @@ import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { notifications } from "@wegbuch/contract/notifications/endpoints";
 import { pushSubscriptions } from "@wegbuch/contract/pushsubscriptions/endpoints";
 import { retentions } from "@wegbuch/contract/retention/endpoints";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -50,15 +51,9 @@ export function SettingsPage() {
         <Card title={t(($) => $.language)} text={t(($) => $.languageWhy)}>
           <LanguageSwitch isFullWidth={isPhone} />
         </Card>
-        {user.supportedBy === null ? (
-          <Card title={t(($) => $.password)} text={t(($) => $.passwordWhy)}>
-            <OwnPassword user={user} />
-          </Card>
-        ) : (
-          <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
-        )}
+        <Password user={user} />
         {user.mandator !== null && user.supportedBy === null && <AppCard />}
-        {mayUse(access, factors.list) && <SecondFactor />}
+        {user.hasPassword && mayUse(access, factors.list) && <SecondFactor />}
         {mayUse(access, sessions.list) && <SignedInDevices />}
         {mayUse(access, sessions.logins) && <RecentLogins />}
         {mayUse(access, notifications.settings) && <NotificationChoices />}
@@ -80,6 +75,19 @@ export function SettingsPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Nothing of ours is asked of who comes with the account of his company (rule accounts/company-accounts). */
+function Password({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation("settings");
+  if (!user.hasPassword) return <Card title={t(($) => $.signIn)} text={t(($) => $.signInByCompany)} />;
+  if (user.supportedBy !== null)
+    return <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />;
+  return (
+    <Card title={t(($) => $.password)} text={t(($) => $.passwordWhy)}>
+      <OwnPassword user={user} />
+    </Card>
   );
 }
 

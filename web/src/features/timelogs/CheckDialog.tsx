@@ -11,10 +11,10 @@ import { useCheckMonths, useReader } from "./data.ts";
 
 type Props = { standings: readonly MonthStanding[]; onClose: () => void };
 
-/** Asks for the password by which an employer says that he has checked months, and for a remark. */
+/** Asks for the password by which an employer says that he has checked months, unless he has none here, and for a remark. */
 export function CheckDialog({ standings, onClose }: Props) {
   const { t } = useTranslation("timelogs");
-  const { self } = useReader();
+  const { self, hasPassword } = useReader();
   const { mutate, isPending, error } = useCheckMonths();
   const [remark, setRemark] = useState("");
   const [password, setPassword] = useState("");
@@ -29,7 +29,7 @@ export function CheckDialog({ standings, onClose }: Props) {
   };
   const check = () =>
     mutate(
-      { body: { userIds: due.map(({ user }) => user.id), month, remark, password } },
+      { body: { userIds: due.map(({ user }) => user.id), month, remark, ...(hasPassword && { password }) } },
       {
         onSuccess: () => {
           onClose();
@@ -43,7 +43,7 @@ export function CheckDialog({ standings, onClose }: Props) {
       onClose={onClose}
       title={t(($) => $.months.checkTitle, said)}
       confirmLabel={t(($) => $.months.check)}
-      isReady={password !== "" && due.length > 0}
+      isReady={(password !== "" || !hasPassword) && due.length > 0}
       isBusy={isPending}
       onConfirm={check}
     >
@@ -61,13 +61,17 @@ export function CheckDialog({ standings, onClose }: Props) {
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      <PasswordField
-        label={t(($) => $.weeks.password)}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={refusedFields(error)["password"]}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label={t(($) => $.weeks.password)}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={refusedFields(error)["password"]}
+        />
+      ) : (
+        <p className="secondary">{t(($) => $.months.byCompany)}</p>
+      )}
     </FormDialog>
   );
 }

@@ -6,12 +6,9 @@ import { timeLogDocuments } from "@wegbuch/contract/documents/endpoints";
 import type { Roadside } from "@wegbuch/contract/timelogs/schemas";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isDeviceHeld, releaseDevice } from "../../api/held-device.ts";
+import { isDeviceHeld } from "../../api/held-device.ts";
 import { boundsOf, rangeOf } from "../../ui/dates/period.ts";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
-import { refusedFields } from "../../api/field-errors.ts";
 import { useExport } from "../../ui/files/use-export.ts";
-import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import {
   formatDate,
@@ -21,9 +18,10 @@ import {
   formatWeekday,
 } from "../../ui/texts/format.ts";
 import { formatTime } from "../../ui/texts/format.ts";
-import { useEndRoadside, useReader, useRoadside } from "./data.ts";
+import { useReader, useRoadside } from "./data.ts";
 import { DayStrip, StripLegend } from "./DayStrip.tsx";
 import { Later } from "./EventList.tsx";
+import { RoadsideEnd } from "./RoadsideEnd.tsx";
 import classes from "./RoadsidePage.module.css";
 
 /** What a driver shows at a roadside check: read-only and large, also without a connection (rule timelogs/roadside). */
@@ -95,41 +93,8 @@ function Acts({ data, isOffline }: { data: Roadside | undefined; isOffline: bool
       >
         {t(($) => $.roadside.end)}
       </Button>
-      {isLeaving && <Leaving isOffline={isOffline} onClose={() => setLeaving(false)} />}
+      {isLeaving && <RoadsideEnd isOffline={isOffline} onClose={() => setLeaving(false)} />}
     </div>
-  );
-}
-
-/** Gives the device back to whoever knows its owner's password. */
-function Leaving({ isOffline, onClose }: { isOffline: boolean; onClose: () => void }) {
-  const { t } = useTranslation("timelogs");
-  const [password, setPassword] = useState("");
-  const navigate = useNavigate();
-  const { mutate, isPending, error } = useEndRoadside();
-  const onSuccess = () => {
-    releaseDevice();
-    void navigate({ to: "/time" });
-  };
-  return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={t(($) => $.roadside.end)}
-      confirmLabel={t(($) => $.roadside.end)}
-      isReady={password !== "" && !isOffline}
-      isBusy={isPending}
-      onConfirm={() => mutate({ body: { password } }, { onSuccess })}
-    >
-      <p>{isOffline ? t(($) => $.roadside.needsConnection) : t(($) => $.roadside.endText)}</p>
-      <PasswordField
-        label={t(($) => $.weeks.password)}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={refusedFields(error)["password"]}
-        isFirst
-      />
-    </FormDialog>
   );
 }
 

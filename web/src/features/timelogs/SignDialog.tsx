@@ -9,14 +9,15 @@ import { Choice } from "../../ui/form/Choice.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { refusedFields } from "../../api/field-errors.ts";
 import { formatDay } from "../../ui/texts/format.ts";
-import { useSignWeek } from "./data.ts";
+import { useReader, useSignWeek } from "./data.ts";
 import { SignaturePad } from "./SignaturePad.tsx";
 
 type Props = { person: Reference; monday: string; onClose: () => void };
 
-/** Takes the signature of a week: drawn with a finger, or the password (rule timelogs/signing). */
+/** Takes the signature of a week: drawn with a finger, or the password of who has one (rule timelogs/signing). */
 export function SignDialog({ person, monday, onClose }: Props) {
   const { t } = useTranslation("timelogs");
+  const { hasPassword } = useReader();
   const { mutate, isPending, error } = useSignWeek();
   const [how, setHow] = useState<"drawn" | "password">("drawn");
   const [strokes, setStrokes] = useState("");
@@ -48,15 +49,17 @@ export function SignDialog({ person, monday, onClose }: Props) {
       onConfirm={sign}
     >
       <p>{t(($) => $.weeks.signText, { name: person.name })}</p>
-      <Choice
-        label={t(($) => $.weeks.how)}
-        value={how}
-        options={(["drawn", "password"] as const).map((value) => ({
-          value,
-          label: t(($) => $.weeks[value]),
-        }))}
-        onChange={setHow}
-      />
+      {hasPassword && (
+        <Choice
+          label={t(($) => $.weeks.how)}
+          value={how}
+          options={(["drawn", "password"] as const).map((value) => ({
+            value,
+            label: t(($) => $.weeks[value]),
+          }))}
+          onChange={setHow}
+        />
+      )}
       {how === "drawn" ? (
         <SignaturePad label={t(($) => $.weeks.pad)} strokes={strokes} onChange={setStrokes} />
       ) : (

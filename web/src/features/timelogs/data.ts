@@ -43,6 +43,7 @@ export function useReader() {
   return {
     self: { id: user.id, name: `${user.firstName} ${user.lastName}` } satisfies Reference,
     isSupport: user.supportedBy !== null,
+    hasPassword: user.hasPassword,
     isDriver: user.role.id === roles.driver,
     mayExport: mayUse(accessOf(user), timeLogDocuments.pdf),
     mayPay: mayUse(accessOf(user), payroll.list),

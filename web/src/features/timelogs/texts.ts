@@ -208,6 +208,7 @@ export const de = {
       "Sie bestätigen, dass Sie die Aufzeichnungen von {{number}} Personen geprüft haben. Was danach geändert wird, steht als „seither geändert“ dabei.",
     ownOnly: "Darunter ist Ihr eigener Monat: Das geht nur, weil sonst niemand das Unternehmen verwaltet.",
     remark: "Bemerkung",
+    byCompany: "Sie bestätigen es mit Ihrem Firmenkonto.",
     checkedNow_one: "{{month}} von {{name}} ist geprüft",
     checkedNow_other: "{{month}} von {{number}} Personen ist geprüft",
     closeTitle: "{{month}} abschließen",
@@ -517,6 +518,7 @@ export const en = {
     ownOnly:
       "Your own month is among them: that is only possible because nobody else administers the company.",
     remark: "Remark",
+    byCompany: "You confirm it with your company account.",
     checkedNow_one: "{{month}} of {{name}} is checked",
     checkedNow_other: "{{month}} of {{number}} people is checked",
     closeTitle: "Close {{month}}",
