@@ -80,7 +80,7 @@ test("a device knows whose it is from the moment it keeps the program, at the fi
   const person = { firstName: "Frieda", lastName: "Funkloch", email: "frieda.funkloch@alpenland.example" };
   const admin = await aGuest("de-AT", "admin@alpenland.example");
   await admin.goto("/help");
-  await employ(admin, person);
+  await employ(admin, { ...person, roleId: roles.admin });
   const page = await aTraveller("de-AT", person.email, { size: "desk" });
   await page.goto("/time");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
