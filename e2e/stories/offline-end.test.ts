@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { aDriverWithWork, editPurpose, keepDay, roadWords, tap } from "../on-the-road.ts";
 import { callApi } from "../trips.ts";
-import { aTraveller } from "../visitor.ts";
+import { aGuest, aTraveller } from "../visitor.ts";
 import { languages } from "../words.ts";
 
 const words = {
@@ -17,6 +17,9 @@ const words = {
     more: "Mehr",
     logout: "Abmelden",
     lost: "1 Änderung geht verloren.",
+    ended: { firstName: "Klara", lastName: "Graben", email: "klara.graben@alpenland.example" },
+    endedPlate: "L-75 OF",
+    gone: "1 Änderung ist mit der Session verloren gegangen",
   },
   en: {
     plate: "L-74 OF",
@@ -28,6 +31,9 @@ const words = {
     more: "More",
     logout: "Log out",
     lost: "1 change will be lost.",
+    ended: { firstName: "Karin", lastName: "Graben", email: "karin.graben@alpenland.example" },
+    endedPlate: "L-76 OF",
+    gone: "1 change was lost with the session",
   },
 } as const;
 
@@ -88,6 +94,30 @@ test.each(languages)(
     await expect
       .poll(() => keptOf(page, [say.driver.lastName, "Wels", "Kunde"]))
       .toEqual({ rows: 0, local: ["language"], session: 0, told: [] });
+  },
+);
+
+test.each(languages)(
+  "whose session has ended while he was not looking is told what went with it (%s)",
+  async (language) => {
+    const say = { ...roadWords[language], ...words[language] };
+    await aDriverWithWork(say.ended, say.endedPlate);
+    const page = await aTraveller(language, say.ended.email);
+    await keepDay(page, say.connected);
+    const own = (await callApi(page, "GET", "/api/Sessions")) as { id: string; isCurrent: boolean }[];
+    const elsewhere = await aGuest(language, say.ended.email);
+    await elsewhere.goto("/help");
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(say.offline).waitFor();
+    await tap(page, say.start);
+    await page.goto("about:blank");
+
+    await callApi(elsewhere, "DELETE", `/api/Sessions/${own.find(({ isCurrent }) => isCurrent)!.id}`);
+    await page.context().setOffline(false);
+    await page.goto("/");
+    await page.waitForURL(/\/login$/);
+    await page.getByText(say.gone).waitFor();
   },
 );
 

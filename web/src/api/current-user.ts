@@ -33,6 +33,8 @@ export const currentUser = queryOptions({
   queryFn: async ({ signal }) => {
     try {
       await tellOwedLogout();
+      // Counted before the answer, with which what waits may be gone (rule offline/end).
+      if (sessionState() === "unknown" && hasIdentityCookie()) await readWaiting();
       const user = await call(users.current, { signal });
       const token = user.token ?? bearerToken();
       if (token !== null) beginSession(token);
@@ -42,7 +44,6 @@ export const currentUser = queryOptions({
     } catch (error) {
       // No answer at all says nothing about the session: the connection may come back.
       if (isPassing(error)) return resume(error);
-      if (hasIdentityCookie()) await readWaiting();
       if (error instanceof ApiProblem && sessionState() !== "expired" && !isOvertaken())
         endSession("loggedOut");
       throw error;
