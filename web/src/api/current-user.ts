@@ -34,7 +34,8 @@ export const currentUser = queryOptions({
     try {
       await tellOwedLogout();
       // Counted before the answer, with which what waits may be gone (rule offline/end).
-      if (sessionState() === "unknown" && hasIdentityCookie()) await readWaiting();
+      if (sessionState() === "unknown" && hasIdentityCookie())
+        await Promise.race([readWaiting(), patience()]);
       const user = await call(users.current, { signal });
       const token = user.token ?? bearerToken();
       if (token !== null) beginSession(token);
@@ -58,6 +59,9 @@ export const currentUser = queryOptions({
 /** So often it is asked whether the server is back. */
 const againMilliseconds = 5_000;
 
+/** A browser that does not give its store at once keeps nobody from coming in. */
+const patience = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+
 /** Who this device remembers, where nobody is known yet (rule offline/reading). */
 async function resume(failure: unknown): Promise<CurrentUser> {
   if (!["unknown", "kept"].includes(sessionState())) throw failure;
@@ -69,10 +73,11 @@ async function resume(failure: unknown): Promise<CurrentUser> {
 
 /**
  * Notes whose device it is before the program is kept on it, so that it opens without a network from then on. Whoever has
- * logged in in another tab since is noted there.
+ * logged in in another tab since is noted there, and of whom this device alone says that he is there that is no news.
  */
 export async function noteBeforehand(user: CurrentUser | undefined): Promise<void> {
-  if (user !== undefined && !isOvertaken()) await withComingStore(({ keepPerson }) => keepPerson(user));
+  if (user !== undefined && sessionState() === "authorised" && !isOvertaken())
+    await withComingStore(({ keepPerson }) => keepPerson(user));
 }
 
 /** The person behind the access gate, who is always known there. */

@@ -1,9 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { auth } from "@wegbuch/contract/auth/endpoints";
 import { trips } from "@wegbuch/contract/trips/endpoints";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "./call.ts";
-import { currentUser } from "./current-user.ts";
+import { currentUser, noteBeforehand } from "./current-user.ts";
 import {
   beginSession,
   endSession,
@@ -132,3 +133,21 @@ function aStorage() {
     }),
   });
 }
+
+test("whom this device alone says to be there is not noted anew, so that the hours for which that holds run out (rule offline/reading)", async () => {
+  let opened = 0;
+  const open = () => {
+    opened += 1;
+    throw new Error("a store of no test");
+  };
+  vi.stubGlobal("indexedDB", { open, deleteDatabase: () => undefined });
+  const user = { id: "his", mandator: { id: "theirs" }, supportedBy: null } as CurrentUser;
+
+  resumeSession();
+  await noteBeforehand(user);
+  expect(opened).toBe(0);
+
+  beginSession("his own");
+  await noteBeforehand(user);
+  expect(opened).toBe(1);
+});

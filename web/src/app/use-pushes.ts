@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { call } from "../api/call.ts";
 import { accessOf } from "../api/current-user.ts";
 import { findSubscribed, isRemembered, pushObstacle, rememberEndpoint, subscribe } from "../api/pushing.ts";
+import { sessionState } from "../api/session.ts";
 import { useInboxReport } from "../entities/inbox/data.ts";
 import { idle } from "./idle.ts";
 
@@ -42,7 +43,8 @@ async function renew(): Promise<void> {
   await idle();
   const { publicKey, devices } = await call(pushSubscriptions.list, {});
   const current = devices.find(({ isCurrent }) => isCurrent);
-  if (current === undefined) return;
+  // Who has logged out meanwhile is told nothing any more.
+  if (current === undefined || sessionState() !== "authorised") return;
   const subscribed = (await findSubscribed(publicKey)) ?? (await subscribe(publicKey));
   if (isRemembered(subscribed.endpoint)) return;
   await call(pushSubscriptions.keep, { body: { ...subscribed, kinds: current.kinds } });

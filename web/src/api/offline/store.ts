@@ -3,7 +3,7 @@ import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import { hasIdentityCookie, storeName } from "../session.ts";
+import { hasIdentityCookie, isOvertaken, storeName } from "../session.ts";
 import type { Change } from "./changes.ts";
 
 /** So long what was read may be shown without a connection (rule offline/reading). */
@@ -33,7 +33,10 @@ let opened: Promise<IDBPDatabase<Kept>> | null = null;
 /** Notes who was told to be there; whatever was kept of somebody else goes first, and support leaves nothing. */
 export async function keepPerson(user: CurrentUser): Promise<void> {
   if (!isAtWork(user)) return forgetAll();
-  const all = (await open()).transaction(["person", "day", "changes"], "readwrite");
+  const store = await open();
+  // Somebody else has logged in in another tab meanwhile.
+  if (isOvertaken()) return;
+  const all = store.transaction(["person", "day", "changes"], "readwrite");
   const person = all.objectStore("person");
   const before = await person.get("one");
   if (before?.user.id !== user.id) {
