@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import type { Subscription } from "./pushes.ts";
 
 // The browser of stories knows no service that pushes and no system that shows anything, and says so: `subscribe` and
-// `showNotification` refuse, whatever it is allowed. These two are stood in for. What the worker does with what it is told,
-// what a click leads to and what is closed, is the program's own.
+// `showNotification` refuse, whatever it is allowed. These two are stood in for, with what is asked of them: the permission,
+// `getSubscription`, `unsubscribe`, `getNotifications` and the event of a click. What the worker does with what it is told, what a
+// click leads to and what is closed, is the program's own.
 
 /** Has the pages of a browser that are opened from now on subscribe at a service, and be asked whether they may. */
 export async function letSubscribe(page: Page, subscription: Subscription): Promise<void> {

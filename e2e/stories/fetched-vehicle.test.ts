@@ -77,8 +77,10 @@ test.each(languages)(
     // The trip that runs is no page of a list.
     expect(await page.getByText(/ (von|of) 0$/).count()).toBe(0);
     await judge(page, "fetched-under-way");
+    const mode = page.waitForResponse((answer) => answer.url().includes("/api/PrivateMode"));
     await page.goto("/");
     await page.getByText(say.noTrips).waitFor();
+    await mode;
     expect(await page.getByRole("button", { name: say.privately }).count()).toBe(0);
 
     await callApi(admin, "GET", `/api/LiveLocations/VehiclePositions?vehicleIds=${id}`);

@@ -99,7 +99,6 @@ test.each([
     await card.getByText(say.last).waitFor();
 
     await deliver(page, message);
-    await deliver(page, message);
     await expect
       .poll(() => shownOn(page))
       .toMatchObject([

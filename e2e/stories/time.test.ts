@@ -229,9 +229,9 @@ test.each(languages)("a month of somebody is looked at (%s)", async (language) =
     [...strip.children].filter(
       (figure) => figure.getBoundingClientRect().right > strip.getBoundingClientRect().right,
     ).length;
-  expect(await page.locator("main dl").first().evaluate(cut)).toBe(0);
+  await expect.poll(() => page.locator("main dl").first().evaluate(cut)).toBe(0);
   const beyond = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
-  expect(await page.locator("main div:has(> table)").evaluate(beyond)).toBe(0);
+  await expect.poll(() => page.locator("main div:has(> table)").evaluate(beyond)).toBe(0);
   await judge(page, "time-month");
   await page.setViewportSize(widths.desk);
 
