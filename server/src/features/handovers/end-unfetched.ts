@@ -17,7 +17,7 @@ type Unfetched = { id: string; vehicle_id: string; driver_id: string };
 export async function endUnfetched(db: MandatorDb, now: Date, most: number): Promise<number> {
   const found = await sql<Unfetched>`
     select id, vehicle_id, driver_id from reservations as reservation
-    where ${isUnwanted(now)}
+    where ${isToBeCancelled(now)}
     order by pickup_at, id
     limit ${most}`.execute(db);
   if (found.rows.length === 0) return 0;
@@ -28,7 +28,7 @@ export async function endUnfetched(db: MandatorDb, now: Date, most: number): Pro
   );
   const { rows: ended } = await sql<Unfetched>`
     update reservations as reservation set cancelled_at = ${now}
-    where id = ${oneOf(found.rows.map(({ id }) => id))} and ${isUnwanted(now)}
+    where id = ${oneOf(found.rows.map(({ id }) => id))} and ${isToBeCancelled(now)}
     returning id, vehicle_id, driver_id`.execute(db);
   await queueReservationEvents(db, "cancelled", ended, now);
   const drivers = await findDriversToMail(db, ended);
@@ -46,7 +46,7 @@ export async function endUnfetched(db: MandatorDb, now: Date, most: number): Pro
   return found.rows.length === ended.length ? ended.length : 0;
 }
 
-/** Whose company wants that. */
-const isUnwanted = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+/** Of a company that cancels what nobody fetches. */
+const isToBeCancelled = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   reservation.mandator_id = current_mandator() and ${isUnfetched("reservation", now)}
   and exists (select from mandators where mandators.id = reservation.mandator_id and cancels_not_picked_up))`;

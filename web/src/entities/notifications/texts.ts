@@ -108,7 +108,7 @@ export const en = {
   until: "Until {{date}}",
   wasUntil: "Overdue since {{date}}",
   dueSince: "Since {{date}}",
-  neverHeard: "Never heard, in the vehicle since {{since}}",
+  neverHeard: "Never heard from, in the vehicle since {{since}}",
   lateForNext: "{{user}}, return was {{since}} · next pickup {{next}}",
   details: {
     alarm: "Geofence alarm",

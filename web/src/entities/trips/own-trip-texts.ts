@@ -15,7 +15,7 @@ export const de = {
   privateDrive: {
     title: "Privatfahrt",
     with: "Privatfahrt mit {{vehicle}}.",
-    why: "Ihr Weg wird nicht aufgezeichnet. Zeiten und Kilometer bleiben im Fahrtenbuch.",
+    why: "Ihr Weg kommt nicht ins Fahrtenbuch. Zeiten und Kilometer bleiben darin.",
     vehicle: "Fahrzeug",
     howLong: "Wie lange",
     trip: "Diese Fahrt",
@@ -77,7 +77,7 @@ export const en = {
   privateDrive: {
     title: "Private drive",
     with: "Private drive with {{vehicle}}.",
-    why: "Your track is not recorded. Times and kilometres stay in the logbook.",
+    why: "Your track does not enter the logbook. Times and kilometres stay in it.",
     vehicle: "Vehicle",
     howLong: "How long",
     trip: "This trip",

@@ -285,7 +285,7 @@ export const en = {
       },
       theft: {
         task: "Know who sees the location after a theft",
-        how: "Once two people have confirmed the theft these two see for 72 hours where the vehicle is, also on private trips. Afterwards the driver is told.",
+        how: "Once two people have confirmed the theft, they can see where the vehicle is for 72 hours, also on private trips. Afterwards the driver is told.",
       },
       report: {
         task: "Access report for the works council",

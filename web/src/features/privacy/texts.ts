@@ -5,7 +5,7 @@ export const de = {
   title: "Privatsphäre",
   privateDrive: {
     title: "Privat fahren",
-    why: "Solange Sie privat fahren, wird Ihr Weg nicht aufgezeichnet, und andere sehen nicht, wo Sie sind; Ausnahmen stehen unten bei „Privatfahrten“. Kilometer und Zeiten bleiben im Fahrtenbuch.",
+    why: "Solange Sie privat fahren, kommt Ihr Weg nicht ins Fahrtenbuch, und andere sehen nicht, wo Sie sind; Ausnahmen stehen unten bei „Privatfahrten“. Kilometer und Zeiten bleiben darin.",
   },
   views: {
     title: "Wer hat hingesehen?",
@@ -72,7 +72,7 @@ export const de = {
       "In Ihrer Organisation sehen auch Kolleginnen und Kollegen, die Ihre Fahrten sehen dürfen, Orte, Wege und Zwecke Ihrer Privatfahrten.",
     theft: "Nach einem Diebstahl",
     theftText:
-      "Meldet ein Administrator ein Fahrzeug als gestohlen und bestätigt es eine zweite Person, sehen diese beiden 72 Stunden lang, wo es ist und fährt, auch auf Privatfahrten und außerhalb vereinbarter Zeiten. Jeder Blick wird vermerkt. Wer in dieser Zeit gefahren ist, sonst wer zuletzt gefahren ist, bekommt danach eine Mail mit beiden Namen und dem Grund.",
+      "Meldet ein Administrator ein Fahrzeug als gestohlen und bestätigt es eine zweite Person, sehen diese beiden 72 Stunden lang, wo es ist und fährt, auch auf Privatfahrten und außerhalb vereinbarter Zeiten. Ist dabei auf privat geschaltet, sehen sie den letzten Ort davor. Jeder Blick wird vermerkt. Wer in dieser Zeit gefahren ist, sonst wer zuletzt gefahren ist, bekommt danach eine Mail mit beiden Namen und dem Grund.",
     agreement: {
       name: "Wann andere es sehen",
       none: "Jederzeit: Es gibt keine Vereinbarung.",
@@ -139,7 +139,7 @@ export const en = {
   title: "Privacy",
   privateDrive: {
     title: "Drive privately",
-    why: "While you drive privately your track is not recorded, and others do not see where you are; exceptions are listed below at “Private trips”. Kilometres and times stay in the logbook.",
+    why: "While you drive privately your track does not enter the logbook, and others do not see where you are; exceptions are listed below under “Private trips”. Kilometres and times stay in the logbook.",
   },
   views: {
     title: "Who looked?",
@@ -207,7 +207,7 @@ export const en = {
       "In your organisation colleagues who may see your trips also see places, tracks and purposes of your private trips.",
     theft: "After a theft",
     theftText:
-      "If an administrator reports a vehicle as stolen and a second person confirms it, these two see for 72 hours where it is and drives, also on private trips and outside of agreed times. Every look is noted. Whoever drove in that time, or else drove last, then gets a mail with both names and the reason.",
+      "If an administrator reports a vehicle as stolen and a second person confirms it, these two see for 72 hours where it is and where it goes, also on private trips and outside agreed times. While it is switched to private they see the last place before. Every look is noted. Whoever drove in that time, or else drove last, then gets a mail with both names and the reason.",
     agreement: {
       name: "When others see it",
       none: "At any time: there is no agreement.",
