@@ -49,6 +49,18 @@ test("a driver who joined with the account of his company gets his device back b
   expect((await end({})).status).toBe(204);
 });
 
+test("whoever was invited and comes with the account of his company is asked for no first password", async () => {
+  const invited = await somebodyOf(await aCompany(database, { createsUsers: true }), "geladen");
+  const { id } = await invited.me();
+  await asOwner(
+    database,
+    "update logins set password_hash = $2, password_is_temporary = true where id = $1",
+    [id, passwordHash],
+  );
+
+  expect(await invited.me()).toMatchObject({ hasAMomentPassword: false, hasPassword: false });
+});
+
 test("a leader without a password checks months by the account of his company", async () => {
   stopClock();
   const company = await aCompany(database, { createsUsers: true });

@@ -23,7 +23,14 @@ export async function readCurrentUser(
       ? await readSuperAdmin(database, caller, language)
       : await inMandator(database, caller, (db) => readPerson(db, caller, language));
   const hasPassword = await isPasswordKnown(database, session);
-  return { ...person, hasPassword, isSecondFactorMissing: states.includes("secondFactorMissing") };
+  // One that was made for him is of no use to whoever comes with the account of his company.
+  const hasAMomentPassword = person.hasAMomentPassword && !session.isOfCompany;
+  return {
+    ...person,
+    hasAMomentPassword,
+    hasPassword,
+    isSecondFactorMissing: states.includes("secondFactorMissing"),
+  };
 }
 
 /** Whoever came with the account of his company may have no password, or one that opens nothing any more. */
@@ -33,7 +40,8 @@ async function isPasswordKnown(
 ): Promise<boolean> {
   if (!isOfCompany) return true;
   const login = await findLogin(database, { id: caller.userId });
-  return login !== undefined && login.passwordHash !== null && !(await isShut(database, login));
+  if (login === undefined || login.passwordHash === null || login.passwordIsTemporary) return false;
+  return !(await isShut(database, login));
 }
 
 type Person = Omit<CurrentUser, "hasPassword" | "isSecondFactorMissing">;
