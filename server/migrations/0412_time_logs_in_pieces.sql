@@ -37,34 +37,34 @@ begin
   delete from time_log_events where mandator_id = mandator and time_log_id = any (ids);
   delete from time_logs where mandator_id = mandator and id = any (ids);
   delete from steering_signatures
-    where mandator_id = mandator and id in (
+    where mandator_id = mandator and id = any (array(
       select id from steering_signatures
       where mandator_id = mandator and monday + 7 <= before and not is_held('{}', monday, monday + 6)
-      order by monday, id limit most - used for update skip locked);
+      order by monday, id limit most - used for update skip locked));
   get diagnostics taken = row_count;
   used := used + taken;
   delete from steering_checks
-    where mandator_id = mandator and id in (
+    where mandator_id = mandator and id = any (array(
       select id from steering_checks
       where mandator_id = mandator and month < this_month and is_month_over(month, before)
-      order by month, id limit most - used for update skip locked);
+      order by month, id limit most - used for update skip locked));
   get diagnostics taken = row_count;
   used := used + taken;
   delete from closed_drives
-    where mandator_id = mandator and (user_id, month, trip_id) in (
-      select user_id, month, trip_id from closed_drives
+    where mandator_id = mandator and ctid = any (array(
+      select ctid from closed_drives
       where mandator_id = mandator and day < this_month and is_month_over(month, before)
-      order by day, user_id, trip_id limit most - used for update skip locked);
+      order by day, user_id, trip_id limit most - used for update skip locked));
   get diagnostics taken = row_count;
   used := used + taken;
   -- After their drives, which name them.
   delete from work_months
-    where mandator_id = mandator and (user_id, month) in (
-      select user_id, month from work_months
+    where mandator_id = mandator and ctid = any (array(
+      select ctid from work_months
       where mandator_id = mandator and month < this_month and is_month_over(month, before) and not exists (
         select from closed_drives as drive
         where drive.mandator_id = mandator and drive.user_id = work_months.user_id and drive.month = work_months.month)
-      order by month, user_id limit most - used for update skip locked);
+      order by month, user_id limit most - used for update skip locked));
   get diagnostics taken = row_count;
   used := used + taken;
   update history set salt = null, old_value = null, new_value = null, actor_id = null, effective_user_id = null,

@@ -32,7 +32,11 @@ type Counts = { vehicle_count: number; row_count: number; record_count: number; 
 
 /** Ends an erasure, and forgets in pieces what it and others that have ended went through (rule retention/pieces). */
 export async function closeErasure(inside: EnterErasing, erasure: Erasure, now: Date): Promise<void> {
-  await inside((db) => endErasure(db, erasure, now));
+  await inside(async (db) => {
+    // Files beside the database tell of the end: it waits for the disk.
+    await sql`select set_config('synchronous_commit', 'on', true)`.execute(db);
+    await endErasure(db, erasure, now);
+  });
   await eraseInPieces((most) => inside(async (db) => (await forgetIds(db, most)) < most));
 }
 
