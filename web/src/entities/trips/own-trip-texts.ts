@@ -15,7 +15,7 @@ export const de = {
   privateDrive: {
     title: "Privatfahrt",
     with: "Privatfahrt mit {{vehicle}}.",
-    why: "Ihr Weg kommt nicht ins Fahrtenbuch. Zeiten und Kilometer bleiben darin.",
+    why: "Zeiten und Kilometer bleiben im Fahrtenbuch, Ihr Weg nicht.",
     vehicle: "Fahrzeug",
     howLong: "Wie lange",
     trip: "Diese Fahrt",
@@ -77,7 +77,7 @@ export const en = {
   privateDrive: {
     title: "Private drive",
     with: "Private drive with {{vehicle}}.",
-    why: "Your track does not enter the logbook. Times and kilometres stay in it.",
+    why: "Times and kilometres stay in the logbook, your track does not.",
     vehicle: "Vehicle",
     howLong: "How long",
     trip: "This trip",
