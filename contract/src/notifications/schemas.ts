@@ -9,8 +9,6 @@ const NotificationKind = z.enum(notificationKinds);
 export const NotificationFacts = z.object({
   /** Since when a box is silent or a vehicle should be back. */
   since: instant.optional(),
-  /** Of a box that has said nothing since it was put into its vehicle. */
-  wasNeverHeard: z.boolean().optional(),
   /** By when something is due: an inspection, a service, the trips that wait. */
   dueOn: day.optional(),
   isOverdue: z.boolean().optional(),

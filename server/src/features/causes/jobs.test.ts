@@ -103,38 +103,6 @@ test("a box that has been silent for a day is told once, by two workers and agai
   expect(await unseen()).toBe(0);
 });
 
-test("a box that says nothing from the day it is put in is silent a day later, also where another one was before", async () => {
-  const { mandatorId, keepAt, aHeardVehicle, hear, told, add } = await aCompany();
-  const putIn = async (vehicle_id: string, at: string, more: object = {}) => {
-    const { id: box_id } = await aBox(database, mandatorId);
-    await add("box_attachments", { id: newId(), box_id, vehicle_id, created_at: at, ...more });
-  };
-  const [fresh, { vehicle: used }] = [
-    await aVehicle(database, mandatorId),
-    await aHeardVehicle("2026-05-01T08:00:00Z"),
-  ];
-  const since = "2026-05-04T08:00:00.000Z";
-  await asOwner(database, "update box_attachments set attached_until = $2 where vehicle_id = $1", [
-    used,
-    since,
-  ]);
-  await putIn(fresh, since);
-  await putIn(used, since, { attached_from: since });
-
-  await keepAt("2026-05-05T07:59:59Z");
-  expect(await told("silent")).toEqual([]);
-  await keepAt("2026-05-05T08:00:00Z");
-  const neverHeard = { facts: { since, wasNeverHeard: true }, happened_at: new Date("2026-05-05T08:00:00Z") };
-  expect(await told("silent")).toMatchObject(
-    [fresh, used].toSorted().map((vehicle_id) => ({ vehicle_id, ...neverHeard, isOpen: true })),
-  );
-
-  await add("vehicle_positions", { vehicle_id: fresh, last_contact_at: "2026-05-05T09:00:00Z" });
-  await hear(used, "2026-05-05T09:00:00Z");
-  await keepAt("2026-05-05T09:05:00Z");
-  expect(await told("silent")).toMatchObject([{ isOpen: false }, { isOpen: false }]);
-});
-
 test("a box that was pulled out is told after a minute and is not silent besides, until it is back", async () => {
   const { keepAt, aHeardVehicle, plug, told } = await aCompany();
   const { vehicle, box } = await aHeardVehicle("2026-05-04T08:00:00Z");

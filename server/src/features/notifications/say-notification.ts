@@ -27,7 +27,6 @@ export function sayNotification(
     facts.address,
     facts.count !== undefined && tell("number", { count: String(facts.count) }),
     facts.from && shownLocalDay(facts.from),
-    facts.wasNeverHeard && tell("neverHeard"),
     due || shownTime(new Date(facts.since ?? happenedAt)),
   ];
   return parts.filter(Boolean).join(", ");

@@ -16,7 +16,6 @@ export const de = {
   entering: "Einfahrt {{fence}}",
   leaving: "Ausfahrt {{fence}}",
   number: "Anzahl {{count}}",
-  neverHeard: "noch nie gemeldet",
 };
 
 export const en = {
@@ -34,5 +33,4 @@ export const en = {
   entering: "entered {{fence}}",
   leaving: "left {{fence}}",
   number: "{{count}} of them",
-  neverHeard: "never heard",
 } satisfies Texts<typeof de>;

@@ -86,8 +86,6 @@ export function useSayNotification(ownId: string) {
         title: t(($) => $.titles.deletionRequest, values),
         detail: t(($) => (facts.isOverdue ? $.wasUntil : $.until), values),
       };
-    if (kind === "silent" && facts.wasNeverHeard)
-      return { title: t(($) => $.titles.silent, values), detail: t(($) => $.neverHeard, values) };
     if (kind === "lateReturn" && facts.nextAt)
       return { title: t(($) => $.titles.lateReturn, values), detail: t(($) => $.lateForNext, values) };
     if (kind === "auditFinding")

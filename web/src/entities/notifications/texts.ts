@@ -46,7 +46,6 @@ export const de = {
   until: "Bis {{date}}",
   wasUntil: "Überfällig seit {{date}}",
   dueSince: "Seit {{date}}",
-  neverHeard: "Noch nie gemeldet, im Fahrzeug seit {{since}}",
   lateForNext: "{{user}}, Rückgabe war {{since}} · nächste Abholung {{next}}",
   details: {
     alarm: "Geofence-Alarm",
@@ -108,7 +107,6 @@ export const en = {
   until: "Until {{date}}",
   wasUntil: "Overdue since {{date}}",
   dueSince: "Since {{date}}",
-  neverHeard: "Never heard from, in the vehicle since {{since}}",
   lateForNext: "{{user}}, return was {{since}} · next pickup {{next}}",
   details: {
     alarm: "Geofence alarm",
